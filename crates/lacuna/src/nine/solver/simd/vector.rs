@@ -12,7 +12,7 @@
 //! closures nor zipped here, because both use functions of their own; `each!` writes the elements
 //! out. A zip in the round made AVX2 a quarter slower.)
 //!
-//! A new 128-bit instruction set is a type like `Sse2`: sixteen small functions over eight lanes,
+//! A new 128-bit instruction set is a type like `Sse2`: thirteen small functions over eight lanes,
 //! which [`Halves`] combines into a vector.
 //!
 //! # What each instruction set gains
@@ -40,6 +40,21 @@ macro_rules! instructions {
     };
 }
 
+/// Defines `&` and `|` on vectors of a type, which may have parameters.
+macro_rules! operators {
+    ($arch:ident; [$($parameters:tt)*] $vector:ty: $and:ident, $or:ident) => {
+        impl<$($parameters)*> BitAnd for $vector {
+            type Output = Self;
+            instructions! { $arch; bitand: $and }
+        }
+
+        impl<$($parameters)*> BitOr for $vector {
+            type Output = Self;
+            instructions! { $arch; bitor: $or }
+        }
+    };
+}
+
 #[cfg(all(
     target_arch = "aarch64",
     target_feature = "neon",
@@ -52,6 +67,7 @@ pub(super) mod simd128;
 pub(super) mod x86;
 
 use std::cell::UnsafeCell;
+use std::mem::transmute_copy;
 use std::ops::{BitAnd, BitOr};
 
 use crate::nine::grid::Grid;
@@ -393,22 +409,37 @@ const fn turned(by: usize) -> Permutation {
 // A board in two halves of eight lanes, for 128-bit registers.
 
 /// Eight lanes of 16 bits, two quads. The documentation of [`Vector`] applies to them too.
-pub(in crate::nine::solver::simd) trait Half:
+///
+/// # Safety
+/// The type is a register of 16 bytes, of which every bit pattern is a value.
+pub(in crate::nine::solver::simd) unsafe trait Half:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     /// Loads these lanes.
     ///
     /// # Safety
     /// The instructions must have been detected on this machine.
-    unsafe fn new(quads: [u64; 2]) -> Self;
+    #[inline(always)]
+    unsafe fn new(quads: [u64; 2]) -> Self {
+        // SAFETY: both are 16 bytes, and every bit pattern is a value of a register.
+        unsafe { transmute_copy(&quads) }
+    }
 
     /// Like [`Vector::call`].
     ///
     /// # Safety
     /// The instructions must have been detected on this machine.
-    unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output;
+    #[inline(never)]
+    unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output {
+        // SAFETY: the caller has detected the instructions.
+        unsafe { job.run() }
+    }
 
-    fn quads(self) -> [u64; 2];
+    #[inline(always)]
+    fn quads(self) -> [u64; 2] {
+        // SAFETY: both are 16 bytes, and every bit pattern is a value of numbers.
+        unsafe { transmute_copy(&self) }
+    }
 
     fn and_not(self, other: Self) -> Self;
 

@@ -1,10 +1,9 @@
 //! 128-bit registers, which every AArch64 has.
 
 use std::arch::aarch64::{self as arm, uint16x8_t};
-use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use crate::nine::solver::simd::vector::{Half, Halves, Job, Permutation, TURNED};
+use crate::nine::solver::simd::vector::{Half, Halves, Permutation, TURNED};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Neon(uint16x8_t);
@@ -17,17 +16,7 @@ macro_rules! neon {
     };
 }
 
-impl BitAnd for Neon {
-    type Output = Self;
-
-    instructions! { arm; bitand: vandq_u16 }
-}
-
-impl BitOr for Neon {
-    type Output = Self;
-
-    instructions! { arm; bitor: vorrq_u16 }
-}
+operators! { arm; [] Neon: vandq_u16, vorrq_u16 }
 
 impl Neon {
     /// Shuffles the bytes of a half. Indices outside it yield zero, or the byte of `rest` if there
@@ -48,26 +37,9 @@ impl Neon {
     }
 }
 
-impl Half for Neon {
+// SAFETY: it is one register.
+unsafe impl Half for Neon {
     instructions! { arm; plus: vaddq_u16, min: vminq_u16, max: vmaxq_u16, xor: veorq_u16, and_not: vbicq_u16 }
-
-    #[inline(always)]
-    unsafe fn new(quads: [u64; 2]) -> Self {
-        // SAFETY: both are 16 bytes and every bit pattern is a value of both.
-        Neon(unsafe { transmute::<[u64; 2], uint16x8_t>(quads) })
-    }
-
-    #[inline(never)]
-    unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output {
-        // SAFETY: every AArch64 has NEON.
-        unsafe { job.run() }
-    }
-
-    #[inline(always)]
-    fn quads(self) -> [u64; 2] {
-        // SAFETY: both are 16 bytes and every bit pattern is a value of both.
-        unsafe { transmute::<uint16x8_t, [u64; 2]>(self.0) }
-    }
 
     #[inline(always)]
     fn is_zero(self) -> Self {

@@ -6,22 +6,12 @@ use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use crate::nine::solver::simd::vector::{Half, Halves, Job, Permutation};
+use crate::nine::solver::simd::vector::{Half, Halves, Permutation};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Simd128(v128);
 
-impl BitAnd for Simd128 {
-    type Output = Self;
-
-    instructions! { wasm; bitand: v128_and }
-}
-
-impl BitOr for Simd128 {
-    type Output = Self;
-
-    instructions! { wasm; bitor: v128_or }
-}
+operators! { wasm; [] Simd128: v128_and, v128_or }
 
 impl Simd128 {
     instructions! { wasm; swizzle: i8x16_swizzle }
@@ -35,26 +25,9 @@ impl Simd128 {
     }
 }
 
-impl Half for Simd128 {
+// SAFETY: it is one register.
+unsafe impl Half for Simd128 {
     instructions! { wasm; plus: i16x8_add, min: u16x8_min, max: u16x8_max, xor: v128_xor, and_not: v128_andnot }
-
-    #[inline(always)]
-    unsafe fn new(quads: [u64; 2]) -> Self {
-        // SAFETY: both are 16 bytes and every bit pattern is a value of both.
-        Simd128(unsafe { transmute::<[u64; 2], v128>(quads) })
-    }
-
-    #[inline(never)]
-    unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output {
-        // SAFETY: the whole module has the instructions.
-        unsafe { job.run() }
-    }
-
-    #[inline(always)]
-    fn quads(self) -> [u64; 2] {
-        // SAFETY: both are 16 bytes and every bit pattern is a value of both.
-        unsafe { transmute::<v128, [u64; 2]>(self.0) }
-    }
 
     #[inline(always)]
     fn is_zero(self) -> Self {

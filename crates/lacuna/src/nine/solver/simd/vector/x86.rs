@@ -9,9 +9,7 @@ use std::arch::x86_64::{__m128i, __m256i};
 use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use crate::nine::solver::simd::vector::{
-    Half, Halves, Job, LANE, Lanes, Permutation, TURNED, Vector,
-};
+use crate::nine::solver::simd::vector::{Half, Job, LANE, Lanes, Permutation, TURNED, Vector};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Avx<const AVX512: bool>(__m256i);
@@ -20,7 +18,7 @@ pub(in crate::nine::solver::simd) type Avx2 = Avx<false>;
 pub(in crate::nine::solver::simd) type Avx512 = Avx<true>;
 
 /// Wraps an expression of intrinsics.
-macro_rules! avx {
+macro_rules! simd {
     ($value:expr) => {
         // SAFETY: a vector proves that its instructions are available, and no memory is touched
         // except through a reference.
@@ -28,23 +26,13 @@ macro_rules! avx {
     };
 }
 
-impl<const AVX512: bool> BitAnd for Avx<AVX512> {
-    type Output = Self;
-
-    instructions! { x86; bitand: _mm256_and_si256 }
-}
-
-impl<const AVX512: bool> BitOr for Avx<AVX512> {
-    type Output = Self;
-
-    instructions! { x86; bitor: _mm256_or_si256 }
-}
+operators! { x86; [const AVX512: bool] Avx<AVX512>: _mm256_and_si256, _mm256_or_si256 }
 
 impl<const AVX512: bool> Avx<AVX512> {
     /// Shuffles the bytes within each half of sixteen.
     #[inline(always)]
     fn shuffle(self, from: &[u8; 32]) -> Self {
-        avx!(Avx(x86::_mm256_shuffle_epi8(
+        simd!(Avx(x86::_mm256_shuffle_epi8(
             self.0,
             x86::_mm256_load_si256(from.as_ptr().cast())
         )))
@@ -56,7 +44,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     unsafe fn zero() -> Self {
-        avx!(Avx(x86::_mm256_setzero_si256()))
+        simd!(Avx(x86::_mm256_setzero_si256()))
     }
 
     #[inline(always)]
@@ -73,17 +61,17 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn of(self, lanes: &Lanes) -> Self {
-        avx!(Avx(x86::_mm256_load_si256((&raw const *lanes).cast())))
+        simd!(Avx(x86::_mm256_load_si256((&raw const *lanes).cast())))
     }
 
     #[inline(always)]
     fn splat(self, x: u16) -> Self {
-        avx!(Avx(x86::_mm256_set1_epi16(x.cast_signed())))
+        simd!(Avx(x86::_mm256_set1_epi16(x.cast_signed())))
     }
 
     #[inline(always)]
     fn unions([a, b, c, d]: [Self; 4]) -> u64 {
-        avx!({
+        simd!({
             let zip = |a, b| {
                 x86::_mm256_or_si256(
                     x86::_mm256_unpacklo_epi16(a, b),
@@ -112,12 +100,12 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        avx!(Avx(x86::_mm256_andnot_si256(other.0, self.0)))
+        simd!(Avx(x86::_mm256_andnot_si256(other.0, self.0)))
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
-        self & avx!(Avx(x86::_mm256_sub_epi16(
+        self & simd!(Avx(x86::_mm256_sub_epi16(
             self.0,
             x86::_mm256_set1_epi16(1)
         )))
@@ -125,7 +113,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn differ(self, other: Self) -> bool {
-        avx!(x86::_mm256_movemask_epi8(x86::_mm256_cmpeq_epi16(self.0, other.0)) != -1)
+        simd!(x86::_mm256_movemask_epi8(x86::_mm256_cmpeq_epi16(self.0, other.0)) != -1)
     }
 
     #[inline(always)]
@@ -135,7 +123,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn bands<const N: usize>(self) -> Self {
-        avx!(Avx(if N == 1 {
+        simd!(Avx(if N == 1 {
             x86::_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)
         } else {
             x86::_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)
@@ -145,16 +133,18 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     #[inline(always)]
     fn permute(self, from: &Permutation) -> Self {
         if AVX512 {
-            let from = avx!(x86::_mm256_load_si256(from.words.0.as_ptr().cast()));
-            return Avx(avx!(x86::_mm256_permutexvar_epi16(from, self.0)));
+            let from = simd!(x86::_mm256_load_si256(from.words.0.as_ptr().cast()));
+            return Avx(simd!(x86::_mm256_permutexvar_epi16(from, self.0)));
         }
-        let other = Avx(avx!(x86::_mm256_permute4x64_epi64::<0b01_00_11_10>(self.0)));
+        let other = Avx(simd!(x86::_mm256_permute4x64_epi64::<0b01_00_11_10>(
+            self.0
+        )));
         self.shuffle(&from.near.0) | other.shuffle(&from.far.0)
     }
 
     #[inline(always)]
     fn is_zero(self) -> Self {
-        avx!(Avx(x86::_mm256_cmpeq_epi16(
+        simd!(Avx(x86::_mm256_cmpeq_epi16(
             self.0,
             x86::_mm256_setzero_si256()
         )))
@@ -162,7 +152,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn total(self) -> u32 {
-        avx!({
+        simd!({
             let quads = x86::_mm256_sad_epu8(self.0, x86::_mm256_setzero_si256());
             let twos = x86::_mm_add_epi64(
                 x86::_mm256_castsi256_si128(quads),
@@ -175,7 +165,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn greatest(self) -> u32 {
-        avx!({
+        simd!({
             let (low, high) = (
                 x86::_mm256_castsi256_si128(self.0),
                 x86::_mm256_extracti128_si256::<1>(self.0),
@@ -188,7 +178,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn replace(self, lane: usize, other: Self) -> Self {
-        avx!(Avx(x86::_mm256_blendv_epi8(
+        simd!(Avx(x86::_mm256_blendv_epi8(
             self.0,
             other.0,
             self.of(&LANE[lane]).0
@@ -213,64 +203,30 @@ unsafe fn with_avx512<V, J: Job<V>>(job: J) -> J::Output {
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Sse2(__m128i);
 
-/// Wraps an expression of intrinsics.
-macro_rules! sse2 {
-    ($value:expr) => {
-        // SAFETY: every x86-64 has SSE2, and no memory is touched.
-        unsafe { $value }
-    };
-}
+operators! { x86; [] Sse2: _mm_and_si128, _mm_or_si128 }
 
-impl BitAnd for Sse2 {
-    type Output = Self;
-
-    instructions! { x86; bitand: _mm_and_si128 }
-}
-
-impl BitOr for Sse2 {
-    type Output = Self;
-
-    instructions! { x86; bitor: _mm_or_si128 }
-}
-
-impl Half for Sse2 {
+// SAFETY: it is one register.
+unsafe impl Half for Sse2 {
     instructions! { x86; plus: _mm_add_epi16, min: _mm_min_epi16, max: _mm_max_epi16, xor: _mm_xor_si128 }
 
     #[inline(always)]
-    unsafe fn new([a, b]: [u64; 2]) -> Self {
-        sse2!(Sse2(x86::_mm_set_epi64x(b.cast_signed(), a.cast_signed())))
-    }
-
-    #[inline(never)]
-    unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output {
-        // SAFETY: every x86-64 has SSE2.
-        unsafe { job.run() }
-    }
-
-    #[inline(always)]
-    fn quads(self) -> [u64; 2] {
-        // SAFETY: both are 16 bytes and every bit pattern is a value of both.
-        unsafe { transmute::<__m128i, [u64; 2]>(self.0) }
-    }
-
-    #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        sse2!(Sse2(x86::_mm_andnot_si128(other.0, self.0)))
+        simd!(Sse2(x86::_mm_andnot_si128(other.0, self.0)))
     }
 
     #[inline(always)]
     fn is_zero(self) -> Self {
-        sse2!(Sse2(x86::_mm_cmpeq_epi16(self.0, x86::_mm_setzero_si128())))
+        simd!(Sse2(x86::_mm_cmpeq_epi16(self.0, x86::_mm_setzero_si128())))
     }
 
     #[inline(always)]
     fn is_nothing(self) -> bool {
-        sse2!(x86::_mm_movemask_epi8(self.is_zero().0) == 0xffff)
+        simd!(x86::_mm_movemask_epi8(self.is_zero().0) == 0xffff)
     }
 
     #[inline(always)]
     fn stacks<const N: usize>(self) -> Self {
-        sse2!(Sse2(if N == 1 {
+        simd!(Sse2(if N == 1 {
             x86::_mm_shufflehi_epi16::<0b11_00_10_01>(x86::_mm_shufflelo_epi16::<0b11_00_10_01>(
                 self.0,
             ))
@@ -283,7 +239,7 @@ impl Half for Sse2 {
 
     #[inline(always)]
     fn second_first(self, other: Self) -> Self {
-        sse2!(Sse2(x86::_mm_unpacklo_epi64(
+        simd!(Sse2(x86::_mm_unpacklo_epi64(
             x86::_mm_unpackhi_epi64(self.0, self.0),
             other.0
         )))
@@ -291,12 +247,12 @@ impl Half for Sse2 {
 
     #[inline(always)]
     fn firsts(self, other: Self) -> Self {
-        sse2!(Sse2(x86::_mm_unpacklo_epi64(self.0, other.0)))
+        simd!(Sse2(x86::_mm_unpacklo_epi64(self.0, other.0)))
     }
 
     #[inline(always)]
     fn total(self) -> u32 {
-        sse2!({
+        simd!({
             let twos = x86::_mm_sad_epu8(self.0, x86::_mm_setzero_si128());
             x86::_mm_cvtsi128_si32(x86::_mm_add_epi64(
                 twos,
@@ -308,13 +264,13 @@ impl Half for Sse2 {
 
     #[inline(always)]
     fn greatest(self) -> u32 {
-        let fours = self.max(Sse2(sse2!(x86::_mm_unpackhi_epi64(self.0, self.0))));
-        let twos = fours.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b11_10_11_10>(
+        let fours = self.max(Sse2(simd!(x86::_mm_unpackhi_epi64(self.0, self.0))));
+        let twos = fours.max(Sse2(simd!(x86::_mm_shufflelo_epi16::<0b11_10_11_10>(
             fours.0
         ))));
-        let one = twos.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b01_01_01_01>(
+        let one = twos.max(Sse2(simd!(x86::_mm_shufflelo_epi16::<0b01_01_01_01>(
             twos.0
         ))));
-        sse2!(x86::_mm_cvtsi128_si32(one.0)).cast_unsigned() & 0xffff
+        simd!(x86::_mm_cvtsi128_si32(one.0)).cast_unsigned() & 0xffff
     }
 }
