@@ -63,8 +63,7 @@ impl Args {
 pub struct CompareArgs {
     #[command(flatten)]
     cases: CasesArgs,
-    /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take
-    /// +first-fail and +hall.
+    /// The solvers, joined by commas [default: all].
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
     solvers: Vec<String>,
     #[command(flatten)]
@@ -170,7 +169,7 @@ fn solvers(names: &[String], geometry: &Geometry) -> Result<Vec<Box<dyn Textbook
         .collect()
 }
 
-/// Returns the parser for the name of a solver, optionally followed by options.
+/// Returns the parser for the name of a solver.
 pub fn solver_name() -> Offered<String, Infallible> {
     Offered::new(|name| Ok(name.to_owned()), || names().collect())
 }

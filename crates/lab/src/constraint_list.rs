@@ -4,8 +4,8 @@
 //! **Idea.** A node is a grid together with one constraint for each open position: the position and
 //! its possible values. The list is sorted by the number of values, so the first constraint is the
 //! easiest to solve. A node's successors each write one of its values and prune it from the rest of
-//! the list. Solving is a [`Walk`] with these successors, and with "no constraint
-//! left" as its goal.
+//! the list. Solving is a search of the tree of successors, with "no constraint left" as its goal:
+//! that of [`stack`](crate::stack), depth-first or breadth-first.
 //!
 //! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is
 //! a complete extension of the problem with every house injective; every such extension is a
@@ -15,13 +15,12 @@
 //! `{v | v is free in every house of the cell}`, shortest first. **Abstraction function:** a node
 //! stands for all solutions that extend its grid.
 
-use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::houses::Houses;
-use crate::run::{Flow, Run, Snapshot, Textbook};
-use crate::search::{Order, Walk};
+use crate::run::Snapshot;
+use crate::stack::Partial;
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
-use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
 /// An open position and its possible values.
@@ -29,12 +28,11 @@ type Constraint = (Cell, Vec<Digit>);
 
 /// A grid and the constraints on its open positions.
 #[derive(Clone, Debug)]
-struct Node {
+pub struct Node {
+    houses: Arc<Houses>,
     grid: Grid,
     constraints: Vec<Constraint>,
     depth: usize,
-    /// The extension that led here, and the number of values that its position allowed.
-    last: Option<(Cell, Digit, usize)>,
 }
 
 impl Snapshot for Node {
@@ -58,108 +56,45 @@ impl Snapshot for Node {
     }
 }
 
-/// Returns the root of the search: the grid with the constraints on its open positions, sorted.
-fn init_node(houses: &Houses, grid: &Grid) -> Node {
-    let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
-    let mut constraints: Vec<Constraint> = open
-        .map(|cell| (cell, houses.legal(grid, cell).into_iter().collect()))
-        .collect();
-    constraints.sort_by_key(|(_, values)| values.len());
-    Node {
-        grid: *grid,
-        constraints,
-        depth: 0,
-        last: None,
-    }
-}
-
-fn is_solved(node: &Node) -> bool {
-    node.constraints.is_empty()
-}
-
-/// Returns the nodes that extend this one at its first open position, one node for each value.
-fn successors(houses: &Houses, node: &Node) -> Vec<Node> {
-    let Some(((cell, values), rest)) = node.constraints.split_first() else {
-        return Vec::new();
-    };
-    let extend = |&value: &Digit| {
-        let mut grid = node.grid;
-        grid.set(*cell, Some(value));
-        let mut constraints = prune(houses, *cell, value, rest);
+impl Partial for Node {
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> Node {
+        let open = Cell::all().filter(|&cell| clues.get(cell).is_none());
+        let mut constraints: Vec<Constraint> = open
+            .map(|cell| (cell, houses.legal(clues, cell).into_iter().collect()))
+            .collect();
         constraints.sort_by_key(|(_, values)| values.len());
         Node {
-            grid,
+            houses: houses.clone(),
+            grid: *clues,
             constraints,
-            depth: node.depth + 1,
-            last: Some((*cell, value, values.len())),
-        }
-    };
-    values.iter().map(extend).collect()
-}
-
-/// Removes the value from every position that shares a house with the cell, and returns the
-/// constraints.
-fn prune(houses: &Houses, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
-    let keep = |position: Cell, v: Digit| v != value || !houses.peers(cell).contains(position);
-    let pruned = |(position, values): &Constraint| {
-        (
-            *position,
-            values
-                .iter()
-                .copied()
-                .filter(|&v| keep(*position, v))
-                .collect(),
-        )
-    };
-    constraints.iter().map(pruned).collect()
-}
-
-/// A solver that uses constraint lists.
-#[derive(Debug)]
-pub struct ConstraintList {
-    name: &'static str,
-    houses: Houses,
-    order: Order,
-}
-
-impl ConstraintList {
-    /// Returns the solver of this name, which searches in this order.
-    pub fn new(name: &'static str, geometry: &Geometry, order: Order) -> ConstraintList {
-        let houses = Houses::new(geometry);
-        ConstraintList {
-            name,
-            houses,
-            order,
+            depth: 0,
         }
     }
-}
 
-impl Textbook for ConstraintList {
-    fn name(&self) -> String {
-        self.name.to_owned()
+    fn is_complete(&self) -> bool {
+        self.constraints.is_empty()
     }
 
-    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        let start = vec![init_node(&self.houses, clues)];
-        let mut walk = Walk::new(
-            |node: &Node| successors(&self.houses, node),
-            is_solved,
-            self.order,
-            start,
-        );
-        while let Some((node, solved)) = walk.next() {
-            run.state()?;
-            run.invocation();
-            run.hold(walk.waiting() + 1)?;
-            if let Some((cell, value, alternatives)) = node.last {
-                run.play(&node, cell, value, alternatives);
-            }
-            if solved {
-                run.solution(&node)?;
-            } else if node.constraints[0].1.is_empty() {
-                run.fail(&node);
-            }
+    fn next_cell(&self) -> Cell {
+        self.constraints[0].0
+    }
+
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool {
+        self.candidates(cell).contains(digit)
+    }
+
+    /// Removes the position from the list, and the digit from every position that shares a house
+    /// with it.
+    fn play(&self, cell: Cell, digit: Digit) -> Node {
+        let mut node = self.clone();
+        node.grid.set(cell, Some(digit));
+        node.depth += 1;
+        node.constraints.retain(|(position, _)| *position != cell);
+        let peers = self.houses.peers(cell);
+        for (position, values) in &mut node.constraints {
+            values.retain(|&value| value != digit || !peers.contains(*position));
         }
-        ControlFlow::Continue(())
+        node.constraints.sort_by_key(|(_, values)| values.len());
+        node
     }
 }

@@ -33,11 +33,6 @@ impl Houses {
         }
     }
 
-    /// Returns every drawn house.
-    pub fn houses(&self) -> &[CellSet] {
-        &self.drawn
-    }
-
     /// Returns the drawn houses through a cell.
     pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = CellSet> + '_ {
         self.drawn

@@ -13,12 +13,9 @@
 //! | [`recursive`](mod@recursive) | one number board | first blank cell | Purdue CS 190C, lab 8 |
 //! | [`constraint-list`](constraint_list) | grid and sorted constraints | fewest values | van Eijck, *Sudoku Solving and Generation* |
 //! | [`constraint-queue`](constraint_list) | grid and sorted constraints | fewest values, breadth-first | van Eijck |
-//! | [`propagate-copy`](mod@propagate) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
-//! | [`propagate-trail`](mod@propagate) | one board and a trail | first open field | Schulte |
+//! | [`propagate-copy`](mod@propagate) | fields, propagated | fewest digits | Schulte, *ID1218 lab 2-2* |
+//! | [`propagate-trail`](mod@propagate) | one board and a trail | fewest digits | Schulte |
 //! | `fast` | the engine of this package | | [`solver`](lacuna::nine::solver) |
-//!
-//! The two `propagate` solvers take [extensions](propagate::Extension):
-//! `propagate-trail+first-fail+hall`.
 //!
 //! ```
 //! use lacuna::nine::geometry::Geometry;
@@ -36,17 +33,15 @@ pub mod houses;
 pub mod propagate;
 pub mod recursive;
 pub mod run;
-pub mod search;
 pub mod stack;
 
 use std::ops::ControlFlow;
 
-use crate::constraint_list::ConstraintList;
-use crate::propagate::{Copying, Extension, Trailing};
+use crate::constraint_list::Node;
+use crate::propagate::{Copying, Trailing};
 use crate::recursive::Recursive;
 use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
-use crate::search::Order;
-use crate::stack::{AdvancedPartial, Collection, SimplePartial};
+use crate::stack::{AdvancedPartial, Collection, Order, SimplePartial};
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
@@ -55,44 +50,22 @@ use lacuna::suggestion;
 
 pub use crate::run::Textbook;
 
-/// The names of the solvers, with the extensions that they take.
-const KINDS: [(&str, &[Extension]); 9] = [
-    ("simple-stack", &[]),
-    ("simple-queue", &[]),
-    ("advanced-stack", &[]),
-    ("recursive", &[]),
-    ("constraint-list", &[]),
-    ("constraint-queue", &[]),
-    ("propagate-copy", Extension::ALL),
-    ("propagate-trail", Extension::ALL),
-    ("fast", &[]),
+/// The names of the solvers, in the order of the table above.
+const NAMES: [&str; 9] = [
+    "simple-stack",
+    "simple-queue",
+    "advanced-stack",
+    "recursive",
+    "constraint-list",
+    "constraint-queue",
+    "propagate-copy",
+    "propagate-trail",
+    "fast",
 ];
-
-/// Builds one of the [`KINDS`].
-fn build(name: &'static str, geometry: &Geometry, options: Vec<Extension>) -> Box<dyn Textbook> {
-    let order = if name.ends_with("-queue") {
-        Order::BreadthFirst
-    } else {
-        Order::DepthFirst
-    };
-    match name {
-        "simple-stack" | "simple-queue" => {
-            Box::new(Collection::<SimplePartial>::new(name, geometry, order))
-        }
-        "advanced-stack" => Box::new(Collection::<AdvancedPartial>::new(name, geometry, order)),
-        "recursive" => Box::new(Recursive::new(geometry)),
-        "constraint-list" | "constraint-queue" => {
-            Box::new(ConstraintList::new(name, geometry, order))
-        }
-        "propagate-copy" => Box::new(Copying::new(geometry, options)),
-        "propagate-trail" => Box::new(Trailing::new(geometry, options)),
-        _ => Box::new(Fast::new(geometry)),
-    }
-}
 
 /// Returns the names that [`by_name`] accepts, in the order of the table above.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    KINDS.iter().map(|&(name, _)| name)
+    NAMES.into_iter()
 }
 
 /// Why a name is not that of a solver, in one sentence.
@@ -100,39 +73,36 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 #[error("{0}")]
 pub struct UnknownSolver(String);
 
-/// Returns the solver with this name: one of [`names`], and for the `propagate` solvers any number
-/// of `+` and an [`Extension`]'s name.
+/// Returns the solver with this name: one of [`names`].
 ///
 /// # Errors
-/// If there is no such solver or it has no such option.
+/// If there is no such solver.
 pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, UnknownSolver> {
-    let mut words = name.split('+');
-    let base = words.next().unwrap_or_default();
-    let &(solver, extensions) = KINDS
-        .iter()
-        .find(|(name, _)| *name == base)
-        .ok_or_else(|| {
-            let (known, meant) = (names().collect::<Vec<_>>(), suggestion(base, names()));
-            let known = known.join(", ");
-            UnknownSolver(format!(
-                "found the solver {base:?}, expected one of {known}{meant}"
-            ))
-        })?;
-    let extension = |word: &str| {
-        let known = extensions.iter().copied();
-        known.clone().find(|it| it.name() == word).ok_or_else(|| {
-            let names: Vec<&str> = known.map(Extension::name).collect();
-            let expected = match &names[..] {
-                [] => "none".to_owned(),
-                names => format!("one of {}", names.join(", ")),
-            };
-            UnknownSolver(format!(
-                "found the option {word:?} of {solver}, expected {expected}"
-            ))
-        })
+    let Some(name) = names().find(|known| *known == name) else {
+        return Err(UnknownSolver(format!(
+            "found the solver {name:?}, expected one of {}{}",
+            NAMES.join(", "),
+            suggestion(name, names())
+        )));
     };
-    let options = words.map(extension).collect::<Result<Vec<_>, _>>()?;
-    Ok(build(solver, geometry, options))
+    let order = if name.ends_with("-queue") {
+        Order::BreadthFirst
+    } else {
+        Order::DepthFirst
+    };
+    Ok(match name {
+        "simple-stack" | "simple-queue" => {
+            Box::new(Collection::<SimplePartial>::new(name, geometry, order))
+        }
+        "advanced-stack" => Box::new(Collection::<AdvancedPartial>::new(name, geometry, order)),
+        "recursive" => Box::new(Recursive::new(geometry)),
+        "constraint-list" | "constraint-queue" => {
+            Box::new(Collection::<Node>::new(name, geometry, order))
+        }
+        "propagate-copy" => Box::new(Copying::new(geometry)),
+        "propagate-trail" => Box::new(Trailing::new(geometry)),
+        _ => Box::new(Fast::new(geometry)),
+    })
 }
 
 /// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the
@@ -172,8 +142,8 @@ impl Fast {
 }
 
 impl Textbook for Fast {
-    fn name(&self) -> String {
-        "fast".to_owned()
+    fn name(&self) -> &'static str {
+        "fast"
     }
 
     fn has_steps(&self) -> bool {

@@ -5,7 +5,8 @@
 //! prunes its digit from every field that shares a house with it. A field that pruning leaves with
 //! one digit is assigned in turn; an empty field means failure. Search then tries the digits of a
 //! field, either on a copy of the board ([`Copying`]) or on the board itself with a trail of the
-//! changes ([`Trailing`]).
+//! changes ([`Trailing`]). It takes a field with the fewest digits, as the lab suggests for further
+//! work, instead of the first open one.
 //!
 //! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d)
 //! {this holds again, the field is `{d}`, and every solution of the old board with d in the cell is
@@ -13,8 +14,6 @@
 //!
 //! **Abstraction function:** `board(c) = d` if `field(c) = {d}`, else blank. A board whose fields
 //! are all assigned is a solution.
-//!
-//! Two of the lab's suggestions for further work are [`Extension`]s.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -24,37 +23,6 @@ use crate::run::{Flow, Run, Snapshot as _, Textbook};
 use lacuna::nine::cell::{Cell, Digit, DigitSet, SIDE};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-
-/// An extension suggested by the lab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extension {
-    /// Search picks a field with the fewest digits instead of the first open one.
-    FirstFail,
-    /// If two (three) fields of a house hold exactly the same two (three) digits, these are removed
-    /// from the rest of the house.
-    Hall,
-}
-
-impl Extension {
-    /// All of them.
-    pub const ALL: &[Extension] = &[Extension::FirstFail, Extension::Hall];
-
-    /// Returns the name that follows a solver's name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Extension::FirstFail => "first-fail",
-            Extension::Hall => "hall",
-        }
-    }
-}
-
-/// Returns the full name of a solver with these extensions, `name+extension+…`. The plain solvers
-/// have none.
-fn full_name(name: &str, extensions: &[Extension]) -> String {
-    extensions.iter().fold(name.to_owned(), |name, extension| {
-        format!("{name}+{}", extension.name())
-    })
-}
 
 /// The digits that are still possible in a cell, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +72,6 @@ impl Board {
     fn start(
         houses: &Arc<Houses>,
         clues: &Grid,
-        options: &[Extension],
         trail: &mut impl BeforeChange,
         run: &mut Run,
     ) -> (Board, bool) {
@@ -117,7 +84,6 @@ impl Board {
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
             .all(|(cell, digit)| board.assign(cell, digit, trail));
-        let well = well && (!options.contains(&Extension::Hall) || board.prune_hall_sets(trail));
         run.consequences(&board, clues.filled());
         if !well {
             run.fail(&board);
@@ -173,14 +139,12 @@ impl Board {
         &mut self,
         (cell, digit): (Cell, Digit),
         alternatives: usize,
-        options: &[Extension],
         trail: &mut impl BeforeChange,
         run: &mut Run,
     ) -> bool {
         let before = self.grid().filled();
         self.depth += 1;
-        let well = self.assign(cell, digit, trail)
-            && (!options.contains(&Extension::Hall) || self.prune_hall_sets(trail));
+        let well = self.assign(cell, digit, trail);
         run.propagated(self, before, (cell, digit, alternatives));
         if !well {
             run.fail(self);
@@ -188,14 +152,10 @@ impl Board {
         well
     }
 
-    /// Returns the field to branch on, or `None` if all are assigned.
-    fn branching_cell(&self, options: &[Extension]) -> Option<Cell> {
-        let mut open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
-        if options.contains(&Extension::FirstFail) {
-            open.min_by_key(|&cell| self.field(cell).size)
-        } else {
-            open.next()
-        }
+    /// Returns an open field with the fewest digits, or `None` if all are assigned.
+    fn branching_cell(&self) -> Option<Cell> {
+        let open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
+        open.min_by_key(|&cell| self.field(cell).size)
     }
 }
 
@@ -218,7 +178,7 @@ impl crate::run::Snapshot for Board {
 /// `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2*
 /// (KTH, 2009).
 ///
-/// **Idea.** Pick an open field. For each of its digits, copy the board, assign the digit on the
+/// **Idea.** Pick an open field with the fewest digits. For each of its digits, copy the board, assign the digit on the
 /// copy, and search the copy if propagation did not fail. The original stays unchanged for the next
 /// digit.
 ///
@@ -229,7 +189,6 @@ impl crate::run::Snapshot for Board {
 #[derive(Debug)]
 pub struct Copying {
     houses: Arc<Houses>,
-    options: Vec<Extension>,
 }
 
 /// The empty trail: copies need no record of changes.
@@ -241,17 +200,16 @@ impl BeforeChange for NoTrail {
 
 impl Copying {
     /// Returns the solver for this geometry.
-    pub fn new(geometry: &Geometry, options: Vec<Extension>) -> Copying {
+    pub fn new(geometry: &Geometry) -> Copying {
         Copying {
             houses: Arc::new(Houses::new(geometry)),
-            options,
         }
     }
 
     /// Reports every solution of the board, which is the latest of `held` boards in memory.
     fn explore(&self, board: &Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
-        let Some(cell) = board.branching_cell(&self.options) else {
+        let Some(cell) = board.branching_cell() else {
             return run.solution(board);
         };
         let digits = board.field(cell).digits;
@@ -260,7 +218,7 @@ impl Copying {
             let mut copy = board.clone();
             run.hold(held + 1)?;
             let choice = (cell, digit);
-            if copy.try_digit(choice, digits.len(), &self.options, &mut NoTrail, run) {
+            if copy.try_digit(choice, digits.len(), &mut NoTrail, run) {
                 self.explore(&copy, held + 1, run)?;
             }
         }
@@ -269,64 +227,18 @@ impl Copying {
 }
 
 impl Textbook for Copying {
-    fn name(&self) -> String {
-        full_name("propagate-copy", &self.options)
+    fn name(&self) -> &'static str {
+        "propagate-copy"
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let (board, well) = Board::start(&self.houses, clues, &self.options, &mut NoTrail, run);
+        let (board, well) = Board::start(&self.houses, clues, &mut NoTrail, run);
         if !well {
             return ControlFlow::Continue(());
         }
         self.explore(&board, 1, run)
-    }
-}
-
-// Hall sets of two and three: the lab's stronger propagation.
-//
-// If *n* fields of a house all hold the same *n* digits, these digits belong to them, and no other
-// field of the house can have them. (The general theorem, P. Hall 1935, allows the *n* fields to
-// hold subsets of the *n* digits; the lab asks for equal sets.)
-
-/// The sizes of the sets to look for.
-const SIZES: [usize; 2] = [2, 3];
-
-impl Board {
-    /// Prunes with Hall sets until none prunes anything more. Returns `false` if a field is left
-    /// empty.
-    fn prune_hall_sets(&mut self, trail: &mut impl BeforeChange) -> bool {
-        while let Some((digits, others)) = self.useful_hall_set() {
-            let pruned = others.iter().all(|&cell| {
-                let mut digits = digits.into_iter();
-                digits.all(|digit| self.prune(cell, digit, trail))
-            });
-            if !pruned {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Returns the digits of a Hall set, and the other fields of its house that hold some of them.
-    fn useful_hall_set(&self) -> Option<(DigitSet, Vec<Cell>)> {
-        self.houses.houses().iter().find_map(|&house| {
-            house.into_iter().find_map(|first| {
-                let digits = self.field(first).digits;
-                let (same, others): (Vec<Cell>, Vec<Cell>) = house
-                    .into_iter()
-                    .partition(|&cell| self.field(cell).digits == digits);
-                let holding: Vec<Cell> = others
-                    .into_iter()
-                    .filter(|&cell| !(self.field(cell).digits & digits).is_empty())
-                    .collect();
-                let useful = SIZES.contains(&digits.len())
-                    && same.len() == digits.len()
-                    && !holding.is_empty();
-                useful.then_some((digits, holding))
-            })
-        })
     }
 }
 
@@ -345,7 +257,6 @@ impl Board {
 #[derive(Debug)]
 pub struct Trailing {
     houses: Arc<Houses>,
-    options: Vec<Extension>,
 }
 
 /// An entry on the trail.
@@ -382,16 +293,15 @@ impl BeforeChange for Trail {
 
 impl Trailing {
     /// Returns the solver for this geometry.
-    pub fn new(geometry: &Geometry, options: Vec<Extension>) -> Trailing {
+    pub fn new(geometry: &Geometry) -> Trailing {
         Trailing {
             houses: Arc::new(Houses::new(geometry)),
-            options,
         }
     }
 
     fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
         run.invocation();
-        let Some(cell) = board.branching_cell(&self.options) else {
+        let Some(cell) = board.branching_cell() else {
             return run.solution(board);
         };
         let digits = board.field(cell).digits;
@@ -399,7 +309,7 @@ impl Trailing {
         for digit in digits {
             run.state()?;
             trail.mark();
-            if board.try_digit((cell, digit), digits.len(), &self.options, trail, run) {
+            if board.try_digit((cell, digit), digits.len(), trail, run) {
                 self.explore(board, trail, run)?;
             }
             board.depth = depth;
@@ -411,15 +321,15 @@ impl Trailing {
 }
 
 impl Textbook for Trailing {
-    fn name(&self) -> String {
-        full_name("propagate-trail", &self.options)
+    fn name(&self) -> &'static str {
+        "propagate-trail"
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
         let mut trail = Trail::default();
-        let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail, run);
+        let (mut board, well) = Board::start(&self.houses, clues, &mut trail, run);
         if !well {
             return ControlFlow::Continue(());
         }

@@ -39,8 +39,8 @@ impl Recursive {
 }
 
 impl Textbook for Recursive {
-    fn name(&self) -> String {
-        "recursive".to_owned()
+    fn name(&self) -> &'static str {
+        "recursive"
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {

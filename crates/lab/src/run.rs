@@ -208,8 +208,8 @@ pub type Flow = ControlFlow<End>;
 
 /// A solver whose run can be watched.
 pub trait Textbook: std::fmt::Debug {
-    /// Returns its name, with its options.
-    fn name(&self) -> String;
+    /// Returns its name.
+    fn name(&self) -> &'static str;
 
     /// Returns `true` if the solver reports the steps of its search, not only its solutions.
     fn has_steps(&self) -> bool {

@@ -20,12 +20,20 @@ use std::sync::Arc;
 
 use crate::houses::Houses;
 use crate::run::{Flow, Run, Snapshot, Textbook};
-use crate::search::Order;
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
-/// The main algorithm, for either kind of partial solution and either kind of collection.
+/// The order in which a search takes the partial solutions of its collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The newest first, as from a stack.
+    DepthFirst,
+    /// The oldest first, as from a queue.
+    BreadthFirst,
+}
+
+/// The main algorithm, for any kind of partial solution and either kind of collection.
 #[derive(Debug)]
 pub struct Collection<P> {
     name: &'static str,
@@ -49,7 +57,6 @@ impl<P: Partial> Collection<P> {
         }
     }
 
-    /// Returns the next partial solution: the newest of a stack, the oldest of a queue.
     fn take<T>(&self, collection: &mut VecDeque<T>) -> Option<T> {
         match self.order {
             Order::DepthFirst => collection.pop_back(),
@@ -71,8 +78,8 @@ impl<P: Partial> Collection<P> {
 }
 
 impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
-    fn name(&self) -> String {
-        self.name.to_owned()
+    fn name(&self) -> &'static str {
+        self.name
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
@@ -100,8 +107,8 @@ impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
 }
 
 // The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant is
-// `DTI(board)`: no house of the geometry holds a digit twice. Two types represent it, and the
-// search works with either.
+// `DTI(board)`: no house of the geometry holds a digit twice. Two types represent it here, and
+// `constraint_list` has a third; the search works with any of them.
 
 /// A partial solution: an extension of the initial position that obeys the rules.
 ///
