@@ -102,7 +102,7 @@
 //! | `foreign` | Penpa+ links and OpenSudoku files, with `miniz_oxide` and `roxmltree` |
 //!
 //! Both are on by default, so for embedding write `default-features = false`; the bare library
-//! takes 22 crates. `counters` is for our own measurements.
+//! takes 22 crates.
 //!
 //! # Storing
 //!

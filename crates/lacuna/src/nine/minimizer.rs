@@ -13,7 +13,7 @@
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
-use crate::nine::solver::{Within, Work, answered_by_set};
+use crate::nine::solver::{Within, Work};
 
 /// The ends of the first and the second block in the removal order of a full grid. More or other
 /// blocks gain nothing (within 1 %). Larger ones for geometries that keep fewer clues save at most
@@ -81,11 +81,7 @@ impl<'a> Sets<'a> {
     /// only clue.
     #[inline]
     fn need(&self, clue: Cell) -> bool {
-        let needed = self.two_line.need(clue) || self.two_digit.need(clue);
-        if needed {
-            answered_by_set();
-        }
-        needed
+        self.two_line.need(clue) || self.two_digit.need(clue)
     }
 
     /// Removes this clue.

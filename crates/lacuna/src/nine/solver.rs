@@ -33,12 +33,10 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::simd::Simd;
 use crate::nine::solver::simd::vector::Lanes;
 
-#[cfg(feature = "counters")]
-pub use crate::nine::solver::simd::Counters;
 pub use crate::nine::solver::simd::Instructions;
 pub(crate) use crate::nine::solver::simd::cage::{Cage, Caged, Pruned};
 pub(crate) use crate::nine::solver::simd::short_sum::{Left, ShortSum};
-pub(crate) use crate::nine::solver::simd::{Masks, Rounds, answered_by_set};
+pub(crate) use crate::nine::solver::simd::{Masks, Rounds};
 
 /// The outcome of solving a grid of clues.
 pub type Outcome = crate::board::Outcome<Grid>;

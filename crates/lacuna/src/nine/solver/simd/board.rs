@@ -12,7 +12,6 @@
 use crate::nine::grid::Grid;
 use crate::nine::solver::Start;
 use crate::nine::solver::simd::houses::{ANY, DIAGONALS, Layout, WINDOWS, take_houses};
-use crate::nine::solver::simd::settled;
 use crate::nine::solver::simd::vector::{BOXES, Job, Lanes, OPEN, Place, Vector, cell};
 
 /// The candidates of a board.
@@ -148,9 +147,8 @@ impl<V: Vector> Job<V> for Settle<'_, V> {
 #[inline(always)]
 fn settle<V: Vector, const HOUSES: u8>(board: &mut [V; 9], layout: &Layout) -> bool {
     let mut x = *board;
-    let (mut before, mut rounds, mut look) = (sum(&x), 0, true);
+    let (mut before, mut look) = (sum(&x), true);
     let sound = loop {
-        rounds += 1;
         if round::<V, HOUSES>(&mut x, layout, look) {
             break false;
         }
@@ -162,7 +160,6 @@ fn settle<V: Vector, const HOUSES: u8>(board: &mut [V; 9], layout: &Layout) -> b
         (before, look) = (now, !(look && moved));
     };
     *board = x;
-    settled(rounds, sound);
     sound
 }
 

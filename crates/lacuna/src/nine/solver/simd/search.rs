@@ -14,7 +14,6 @@ use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
 use crate::nine::solver::simd::board::{Board, sum};
 use crate::nine::solver::simd::houses::Layout;
-use crate::nine::solver::simd::split;
 use crate::nine::solver::simd::vector::{Job, Lanes, ONE, PAIR, Place, Vector};
 
 /// Passes the solutions of a board to the visitor, until it breaks.
@@ -63,7 +62,6 @@ impl<'b, V: Vector, S: Visitor<'b>> Job<V> for Explore<'_, V, S> {
         {
             return flow;
         }
-        split();
         let branching = Branching::of(board, layout, visitor.progress());
         if visitor.progress().table().is_none() {
             return explore_children(board, &branching, layout, visitor);
