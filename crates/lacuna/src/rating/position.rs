@@ -473,7 +473,7 @@ pub(super) struct Found<const W: usize> {
     /// The hidden subsets by size, up to 4.
     pub(super) hidden: [OnceCell<Vec<Hidden<W>>>; 5],
     /// The covers that each base of a fish touches.
-    pub(super) touched: OnceCell<Vec<u128>>,
+    pub(super) touched: OnceCell<Vec<Cells<2>>>,
     /// The joined strong links: between single cells, and with groups.
     pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
     /// The almost locked sets by number of cells.

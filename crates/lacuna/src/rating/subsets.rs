@@ -8,12 +8,12 @@
 //! cells or more.
 
 use std::collections::BTreeSet;
-use std::ops::{BitOr, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use super::position::{AlmostLocked, Hidden, LARGEST, Position, State};
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
-use crate::cells::Cells;
+use crate::cells::{Cells, Numbered};
 
 /// Finds `size` cells of a house with `size` values between them: the values are removed from every
 /// cell that sees all of their places.
@@ -123,44 +123,18 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
     found
 }
 
-/// A set of cells, of values or of houses.
-trait Set: Copy + BitOr<Output = Self> {
-    fn size(self) -> usize;
-}
-
-impl<const W: usize> Set for Cells<W> {
-    #[inline]
-    fn size(self) -> usize {
-        self.len()
-    }
-}
-
-impl Set for Values {
-    #[inline]
-    fn size(self) -> usize {
-        self.len()
-    }
-}
-
-impl Set for u128 {
-    #[inline]
-    fn size(self) -> usize {
-        self.count_ones() as usize
-    }
-}
-
 /// Calls `found` with every choice of `more` items that together have as many partners as there are
 /// items, and `extra` ones. `chosen` are the items chosen so far, and their partners.
-fn choose<A: Set, B: Set>(
-    items: &[(A, B)],
+fn choose<const W: usize, A: Numbered, const V: usize, B: Numbered>(
+    items: &[(Cells<W, A>, Cells<V, B>)],
     more: usize,
     extra: usize,
-    chosen: (A, B),
-    found: &mut impl FnMut(A, B),
+    chosen: (Cells<W, A>, Cells<V, B>),
+    found: &mut impl FnMut(Cells<W, A>, Cells<V, B>),
 ) {
     let (these, partners) = chosen;
-    let most = these.size() + more + extra;
-    if more == 0 && partners.size() == most {
+    let most = these.len() + more + extra;
+    if more == 0 && partners.len() == most {
         found(these, partners);
     }
     if items.len() < more || more == 0 {
@@ -168,7 +142,7 @@ fn choose<A: Set, B: Set>(
     }
     for (i, &(item, others)) in items.iter().enumerate() {
         let wider = partners | others;
-        if wider.size() <= most {
+        if wider.len() <= most {
             let chosen = (these | item, wider);
             choose(&items[i + 1..], more - 1, extra, chosen, found);
         }
@@ -186,7 +160,7 @@ fn choose<A: Set, B: Set>(
 pub(super) fn fish<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let mut all = &position.found.touched.get_or_init(|| touched(position))[..];
-    let mut bases: Vec<(u128, u128)> = Vec::new();
+    let mut bases: Vec<(Cells<2>, Cells<2>)> = Vec::new();
     for family in &tables.families {
         for value in Value::all(tables.values) {
             if position.budget.is_spent() {
@@ -196,11 +170,15 @@ pub(super) fn fish<const W: usize>(position: &Position<W>, size: usize, moves: &
             all = rest;
             bases.clear();
             let few = these.iter().enumerate();
-            let few = few.filter(|(_, covers)| (1..=size).contains(&covers.size()));
-            bases.extend(few.map(|(base, &covers)| (1 << base, covers)));
-            choose(&bases, size, 0, (0, 0), &mut |bases, covers| {
+            let few = few.filter(|(_, covers)| (1..=size).contains(&covers.len()));
+            bases.extend(few.map(|(base, &covers)| (Cells::EMPTY.with(base), covers)));
+            let none = (Cells::EMPTY, Cells::EMPTY);
+            choose(&bases, size, 0, none, &mut |bases, covers| {
+                let listed = |numbers: Cells<2>, houses: &[usize]| -> Vec<usize> {
+                    numbers.into_iter().map(|number| houses[number]).collect()
+                };
                 let (bases, covers) =
-                    (listed(&family.bases, bases), listed(&family.covers, covers));
+                    (listed(bases, &family.bases), listed(covers, &family.covers));
                 let of = |list: &[usize]| {
                     list.iter()
                         .fold(Cells::EMPTY, |all, &h| all | tables.houses[h])
@@ -221,30 +199,19 @@ pub(super) fn fish<const W: usize>(position: &Position<W>, size: usize, moves: &
     }
 }
 
-/// Returns those of some houses whose bits are set.
-fn listed(houses: &[usize], bits: u128) -> Vec<usize> {
-    let houses = houses.iter().enumerate();
-    let set = houses.filter(|(i, _)| bits >> i & 1 == 1);
-    set.map(|(_, &house)| house).collect()
-}
-
-/// For each base, by family, then by value, the covers that its places touch, one bit each.
-fn touched<const W: usize>(position: &Position<W>) -> Vec<u128> {
+/// For each base, by family, then by value, the numbers of the covers that its places touch.
+fn touched<const W: usize>(position: &Position<W>) -> Vec<Cells<2>> {
     let (tables, state) = (position.tables, &position.state);
-    let bases = tables.families.iter().map(|family| family.bases.len());
-    let mut found = Vec::with_capacity(bases.sum::<usize>() * tables.values);
+    let mut found = Vec::new();
     for family in &tables.families {
         for &places in state.candidates.planes() {
             found.extend(family.bases.iter().map(|&base| {
                 let places = places & tables.houses[base];
-                let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
-                let covers: &[usize] = if places.is_empty() {
-                    &[]
-                } else {
-                    &family.covers
-                };
-                let covers = covers.iter().rev();
-                covers.fold(0, |bits, &cover| bits << 1 | touches(cover))
+                let touches =
+                    |&cover: &usize| !places.is_disjoint(tables.houses[family.covers[cover]]);
+                (0..family.covers.len())
+                    .filter(touches)
+                    .collect::<Cells<2>>()
             }));
         }
     }

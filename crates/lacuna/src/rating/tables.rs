@@ -204,8 +204,8 @@ fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {
 }
 
 /// Ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns
-/// are left out, because locked candidates find the same first. So are kinds with more houses than
-/// a mask has bits, which only a long list of regions can have.
+/// are left out, because locked candidates find the same first. So are kinds with more than 128
+/// houses, which only a long list of regions can have.
 fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
     let side = layout.side();
     let inside = |&cell: &usize| {
@@ -234,7 +234,7 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
     let plain = |a, b| {
         is_rectangle && ((a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a)))
     };
-    let fits = |houses: &Vec<usize>| (2..=u128::BITS as usize).contains(&houses.len());
+    let fits = |houses: &Vec<usize>| (2..=128).contains(&houses.len());
     let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b)));
     pairs
         .filter(|&(a, b)| a != b && !plain(a, b))
