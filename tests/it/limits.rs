@@ -9,10 +9,10 @@ use std::time::Duration;
 use crate::prelude::*;
 use lacuna::Undecided;
 use lacuna::nine::builder::Builder;
-use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
+use lacuna::rules::{House, Rule};
 use lacuna_research::sampler::Sampler;
 use lacuna_research::symmetry::Symmetry;
 
@@ -209,11 +209,11 @@ fn contradictory_houses_have_no_grid() {
 fn of_many_houses_few_are_derived() {
     let mut random = Random::stream("houses", 0, 0);
     let houses = (0..900).map(|number| {
-        let cells = shuffled(81, &mut random).into_iter().take(9).map(Cell::new);
-        (format!("house {number}"), cells.collect())
+        let cells = shuffled(81, &mut random).into_iter().take(9);
+        Rule::Region(House::region(format!("house {number}"), cells))
     });
-    let geometry = Geometry::with_regions(houses.collect::<Vec<_>>()).unwrap();
-    assert!(geometry.derived_houses().len() <= 500);
+    let rules = Rules::new(Variant::standard().any_layout(), houses).unwrap();
+    assert!(rules.derived_houses().len() <= 500);
 }
 
 /// A solver for each instruction set, and the plain one.

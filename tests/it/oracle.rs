@@ -3,7 +3,7 @@
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::solver::Solver;
+use lacuna::nine::solver::{Outcome, Solver};
 
 use crate::nine;
 use crate::prelude::*;
@@ -122,11 +122,18 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
             let puzzle = nine::puzzle(&generator, index);
             for clue in puzzle.clues.filled() {
                 let fewer = puzzle.clues.without(clue);
-                let other = solver
-                    .alternative(&fewer, &puzzle.solution, clue)
-                    .expect("each clue of a minimal puzzle is needed");
-                assert!(other.is_solution(&geometry) && other.extends(&fewer));
-                assert_ne!(other.get(clue), puzzle.solution.get(clue));
+                let within = solver.within(&puzzle.solution);
+                let differing = within.alternative(fewer.filled(), clue);
+                let differing = differing.expect("each clue of a minimal puzzle is needed");
+                assert!(differing.contains(clue) && differing.is_disjoint(fewer.filled()));
+                let denied = [(clue, puzzle.solution.get(clue).unwrap())];
+                match solver.under(FREE).without(&denied).solve(&fewer) {
+                    Ok(Outcome::Unique(other) | Outcome::Ambiguous(other, _)) => {
+                        assert!(other.is_solution(&geometry) && other.extends(&fewer));
+                        assert_ne!(other.get(clue), puzzle.solution.get(clue));
+                    }
+                    outcome => panic!("{outcome:?}"),
+                }
             }
         }
     }

@@ -8,14 +8,12 @@
 //!   imply five more. They hold in every solution grid, so a solver may prune with them, but they
 //!   add no rule.
 
-use std::sync::Arc;
-
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
-use crate::rules::layout::{Boxes, Layout};
+use crate::rules::layout::Boxes;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
-use crate::rules::{Rules, RulesError, layout};
+use crate::rules::{Rules, layout};
 
 pub use crate::rules::layout::HouseKind;
 
@@ -71,32 +69,12 @@ pub struct Geometry {
     houses: Vec<House>,
     drawn: usize,
     peers: [CellSet; CELLS],
-    houses_of: Vec<Vec<usize>>,
 }
 
 impl Geometry {
     /// Returns the geometry of rows, columns and boxes only.
     pub fn standard() -> Geometry {
-        Geometry::with_regions([]).expect("rows, columns and boxes have nine cells")
-    }
-
-    /// Returns the geometry of rows, columns, boxes and these named regions. A region that is
-    /// already present is not added twice.
-    ///
-    /// # Errors
-    /// If a region does not have nine cells.
-    pub fn with_regions(
-        regions: impl IntoIterator<Item = (String, CellSet)>,
-    ) -> Result<Geometry, RulesError> {
-        let layout = Layout::rectangles(3, 3).expect("nine is a side");
-        let region = |(name, cells): (String, CellSet)| {
-            Rule::Region(layout::House::region(
-                name,
-                cells.into_iter().map(Cell::index),
-            ))
-        };
-        let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
-        Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
+        Geometry::of_variant(&Variant::standard()).expect("the standard rules are houses")
     }
 
     /// Returns the houses of these rules if the rules are only houses on nine by nine cells with
@@ -124,25 +102,16 @@ impl Geometry {
             .chain(&derived)
             .map(House::of)
             .collect();
-        let houses_of: Vec<Vec<usize>> = Cell::all()
-            .map(|cell| {
-                (0..houses.len())
-                    .filter(|&h| houses[h].cells.contains(cell))
-                    .collect()
-            })
-            .collect();
         let mut peers = [CellSet::EMPTY; CELLS];
         for cell in Cell::all() {
-            let seen = houses_of[cell.index()]
-                .iter()
-                .fold(CellSet::EMPTY, |set, &h| set | houses[h].cells);
+            let through = houses.iter().filter(|house| house.cells.contains(cell));
+            let seen = through.fold(CellSet::EMPTY, |set, house| set | house.cells);
             peers[cell.index()] = seen.without(cell);
         }
         Some(Geometry {
             houses,
             drawn: rules.houses().len(),
             peers,
-            houses_of,
         })
     }
 
@@ -179,11 +148,6 @@ impl Geometry {
         &self.houses[..self.drawn]
     }
 
-    /// Returns the houses that follow from the drawn ones.
-    pub fn derived_houses(&self) -> &[House] {
-        &self.houses[self.drawn..]
-    }
-
     /// Returns the drawn houses beyond rows, columns and boxes.
     pub fn regions(&self) -> &[House] {
         &self.houses[3 * SIDE..self.drawn]
@@ -193,11 +157,5 @@ impl Geometry {
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
-    }
-
-    /// Returns the indices into [`houses`](Self::houses) of the houses through this cell.
-    #[inline]
-    pub fn houses_of(&self, cell: Cell) -> &[usize] {
-        &self.houses_of[cell.index()]
     }
 }

@@ -9,7 +9,7 @@
 //! | [`count`](Solver::count) | the clues | a counter with a limit |
 //! | [`solve`](Solver::solve) | the clues | keeps two, then stops |
 //! | [`for_each`](Solver::for_each) | the clues | the caller's closure |
-//! | [`alternative`](Solver::alternative) | the clues, with one digit excluded from one cell | keeps one, then stops |
+//! | [`alternative`](Within::alternative) | the clues, with one digit excluded from one cell | keeps one, then stops |
 //!
 //! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser
 //! does.
@@ -119,23 +119,6 @@ impl Solver {
     fn contradict(&self, clues: &Start) -> bool {
         !self.simd.as_ref().is_some_and(Simd::judges_clues)
             && self.plain.contradict(&planes(clues.grid))
-    }
-
-    /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The
-    /// clues must agree with the solution.
-    ///
-    /// A clue of a puzzle is needed exactly when such an alternative exists without it.
-    pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
-        let denied = Some((cell, solution.get(cell)?));
-        let start = Start {
-            grid: solution,
-            lanes: None,
-            near: false,
-            cells: clues.filled(),
-            denied,
-            ruled_out: &[],
-        };
-        self.first(&start, &Budget::UNLIMITED)
     }
 
     /// Returns a view for many questions about the puzzles inside one solution grid. The grid must
