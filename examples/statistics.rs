@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         0..puzzles,
         None,
         &Budget::UNLIMITED,
-        |_, puzzle, _| puzzle.map(|puzzle| puzzle.clues.clues()),
+        |_, puzzle| puzzle.map(|puzzle| puzzle.clues.clues()),
         |number| {
             if let Some(number) = number {
                 clues.add(number, 1);

@@ -90,7 +90,7 @@ fn clues(pool: &ThreadPool, generator: &Generator, run: u64) -> Vec<Board> {
         all.extend(clues);
         ControlFlow::<Infallible>::Continue(())
     };
-    let map = |_, puzzle: Option<Puzzle>, _| puzzle.map(|puzzle| puzzle.clues);
+    let map = |_, puzzle: Option<Puzzle>| puzzle.map(|puzzle| puzzle.clues);
     let _ = pool.install(|| generator.run(0..run, None, &Budget::UNLIMITED, map, keep));
     all
 }

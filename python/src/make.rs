@@ -153,7 +153,7 @@ impl Wanted {
             }
         };
         let shape = self.shape.as_ref();
-        let choose = |_, puzzle: Option<Puzzle>, _| puzzle.and_then(|puzzle| self.choose(puzzle));
+        let choose = |_, puzzle: Option<Puzzle>| puzzle.and_then(|puzzle| self.choose(puzzle));
         let _ = generator.run(start..end, shape, &budget, choose, take);
         let is_complete = batch.len() == self.puzzles || task.budget().is_spent();
         if is_complete {

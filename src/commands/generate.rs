@@ -508,7 +508,7 @@ impl Job<'_> {
             Some(stop) => ControlFlow::Break(stop),
             None => ControlFlow::Continue(()),
         };
-        let map = |_, puzzle: Option<Puzzle>, _| self.row(&puzzle?);
+        let map = |_, puzzle: Option<Puzzle>| self.row(&puzzle?);
         let (shape, budget) = (self.shape.as_ref(), session.budget());
         let flow = self.generator.run(indices, shape, &budget, map, take);
         // Otherwise there are no more indices.

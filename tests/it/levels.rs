@@ -139,7 +139,7 @@ fn shapes_and_levels_go_together() {
     ] {
         let (goal, mut kinds) = (generator.goal().unwrap(), Vec::new());
         for index in 0..6 {
-            let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
+            let puzzle = generator.shaped(index, &shape, FREE).unwrap();
             let without = |cells: &[usize]| rating(&puzzle.rules, &puzzle, cells);
             assert!(meets(goal, &without(&[]).unwrap()));
             for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
@@ -157,14 +157,14 @@ fn shapes_and_levels_go_together() {
         assert!(kinds.contains(&by_orbit));
     }
     let shape = least(36);
-    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
+    let puzzle = generator.shaped(0, &shape, FREE).unwrap();
     let found = (puzzle.clues.clues(), level(&puzzle));
     assert_eq!(found, (36, Some(Level::Medium)));
     let minimality = generator.minimality(&puzzle, &shape, FREE);
     assert_eq!(minimality, Ok(Minimality::None));
     let pattern = (0..81).filter(|cell| cell % 2 == 0).collect::<Vec<usize>>();
     let shape = Shape::Pattern(pattern.clone());
-    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
+    let puzzle = generator.shaped(0, &shape, FREE).unwrap();
     assert!(puzzle.clues.filled().eq(pattern));
     assert_eq!(level(&puzzle), Some(Level::Medium));
 }
@@ -226,7 +226,7 @@ fn a_level_is_given_up_even_after_a_puzzle() {
     let generator = of_levels(generator, "medium", Some(Duration::ZERO));
     assert!(generator.puzzle(0, FREE).is_ok() && generator.gives_up().is_none());
     // With nearly all clues given, every puzzle is easy.
-    assert!(generator.shaped(1, &least(78), FREE).0.is_none());
+    assert!(generator.shaped(1, &least(78), FREE).is_err());
     let missed = generator.gives_up().expect("enough attempts");
     starts_with(
         &missed,
@@ -239,7 +239,7 @@ fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let generator = crate::made::generator("4x4", 1);
     let generator = of_levels(generator, "hard", Some(Duration::ZERO));
     let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
-    assert!(generator.shaped(0, &pattern, FREE).0.is_none());
+    assert!(generator.shaped(0, &pattern, FREE).is_err());
     let missed = generator.gives_up().expect("enough attempts");
     starts_with(&missed, "found no puzzle of level hard in ");
     ends_with(&missed, " were easier); choose an easier level");

@@ -90,9 +90,10 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, speech: &Speech, tell: &Tel
             .checked_add(tries)
             .ok_or_else(|| Refusal("found no puzzle before the last index".to_owned()))?;
         let puzzle = match &shape {
-            Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
-            None => generator.puzzle(index, &Budget::UNLIMITED).ok(),
+            Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED),
+            None => generator.puzzle(index, &Budget::UNLIMITED),
         };
+        let puzzle = puzzle.ok();
         if let Some(missed) = generator.gives_up() {
             return Err(Refusal(missed));
         }

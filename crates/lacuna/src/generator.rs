@@ -252,44 +252,34 @@ impl Generator {
         }
     }
 
-    /// Generates the puzzle with this number and shape, and returns it with the number of attempts.
-    /// There is no puzzle if the budget is spent first; only a pattern needs more than one attempt.
+    /// Generates the puzzle with this number and shape. With [`Symmetry::None`] the solution grid
+    /// and the order of removals are those of [`puzzle`](Self::puzzle), with any other symmetry only
+    /// the grid is.
     ///
-    /// With [`Symmetry::None`] the solution grid and the order of removals are those of
-    /// [`puzzle`](Self::puzzle), with any other symmetry only the grid is.
-    pub fn shaped(&self, index: u64, shape: &Shape, budget: &Budget) -> (Option<Puzzle>, u64) {
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn shaped(&self, index: u64, shape: &Shape, budget: &Budget) -> Result<Puzzle, Undecided> {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
             &Shape::Orbits { symmetry, least } => {
                 let orbits = (symmetry, least);
-                let puzzle = match &self.wanted {
+                match &self.wanted {
                     Some(wanted) => self.wanted(wanted, index, orbits, budget),
                     None => self.make_orbits(index, &mut random, orbits, budget),
-                };
-                (puzzle.ok(), 1)
+                }
             }
             Shape::Pattern(pattern) => {
-                let mut draw = |random: &mut Random| self.solved(random, budget).ok();
                 if let Some(wanted) = &self.wanted {
                     wanted.begin();
                 }
-                let mut attempts = 0;
                 loop {
-                    let (found, more) = pattern::find(pattern, &mut draw, &mut random, budget);
-                    attempts += more;
-                    let Some((judge, solution)) = found else {
-                        return (None, attempts);
-                    };
+                    let (judge, solution) = self.of_pattern(pattern, &mut random, budget)?;
                     let clues = solution.restrict(pattern.iter().copied());
-                    match self.is_wanted(&judge, &clues, budget) {
-                        Ok(true) => {
-                            return (
-                                Some(self.record(index, judge.rules, solution, clues)),
-                                attempts,
-                            );
-                        }
-                        Ok(false) if self.gives_up().is_none() => {}
-                        Ok(false) | Err(_) => return (None, attempts),
+                    if self.is_wanted(&judge, &clues, budget)? {
+                        return Ok(self.record(index, judge.rules, solution, clues));
+                    }
+                    if self.gives_up().is_some() {
+                        return Err(Undecided::Spent);
                     }
                 }
             }
@@ -369,24 +359,24 @@ impl Generator {
 
     /// Generates the puzzles with these indices, of a [shape](Self::shaped) if there is one, on the
     /// current rayon thread pool (with the feature `threads`). `map` runs on the workers: it receives
-    /// the index, the puzzle if there is one, and the number of attempts. `sink` takes the results in
-    /// the order of the indices, until it breaks, while the workers generate the next puzzles. Memory
-    /// does not grow with the number of puzzles. When the budget is spent there is no puzzle, and
-    /// `sink` should break.
+    /// the index, and the puzzle if there is one. `sink` takes the results in the order of the
+    /// indices, until it breaks, while the workers generate the next puzzles. Memory does not grow
+    /// with the number of puzzles. When the budget is spent there is no puzzle, and `sink` should
+    /// break.
     pub fn run<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
         shape: Option<&Shape>,
         budget: &Budget,
-        map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
+        map: impl Fn(u64, Option<Puzzle>) -> T + Sync,
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
         let make = |index| {
-            let (puzzle, attempts) = match shape {
+            let puzzle = match shape {
                 Some(shape) => self.shaped(index, shape, budget),
-                None => (self.puzzle(index, budget).ok(), 1),
+                None => self.puzzle(index, budget),
             };
-            map(index, puzzle, attempts)
+            map(index, puzzle.ok())
         };
         make_in_order(indices, make, sink)
     }

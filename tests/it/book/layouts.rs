@@ -26,7 +26,7 @@ pub fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) ->
         least,
     };
     let item = |index| {
-        let made = generator.shaped(index, &shape, FREE).0.unwrap();
+        let made = generator.shaped(index, &shape, FREE).unwrap();
         bound::item(made.rules, made.clues)
     };
     let items: Vec<_> = (0..count).map(item).collect();

@@ -100,7 +100,7 @@ fn easy(name: &str, least: usize) -> Puzzle {
         least,
     };
     let generator = generator(name, 1);
-    generator.shaped(0, &shape, FREE).0.unwrap()
+    generator.shaped(0, &shape, FREE).unwrap()
 }
 
 /// A line is between any two cells that meet, and a thick one where they have different boxes.

@@ -9,9 +9,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::budget::{Budget, go_on_if};
+use crate::budget::{Budget, Undecided, go_on_if};
 use crate::engine::Engine;
-use crate::generator::Judge;
+use crate::generator::{Generator, Judge};
 use crate::order;
 use crate::random::Random;
 
@@ -22,50 +22,42 @@ const MOST_FRUITLESS: u32 = 40;
 /// The maximum number of freed cells.
 const MOST_FREED: usize = 4;
 
-/// Draws rules and a random board.
-type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Judge, Board)> + 'a;
-
-/// Returns the rules and the solution grid of the first puzzle found, and the number of
-/// attempts; no grid if the budget is spent first.
-pub(super) fn find(
-    pattern: &[usize],
-    draw: &mut Draw,
-    random: &mut Random,
-    budget: &Budget,
-) -> (Option<(Judge, Board)>, u64) {
-    let mut attempts = 0;
-    loop {
-        let Some((judge, mut grid)) = draw(random) else {
-            return (None, attempts);
-        };
-        let mut fewest = MOST_SOLUTIONS;
-        // A grid whose first attempt has too many solutions is abandoned at once.
-        let mut left = 1;
-        while left > 0 {
-            if budget.is_spent() {
-                return (None, attempts);
-            }
-            attempts += 1;
-            left -= 1;
-            let values = judge.rules.layout().side();
-            let Some((next, solutions)) = rarest(
-                pattern,
-                judge.engine(),
-                values,
-                (&grid, fewest),
-                random,
-                budget,
-            ) else {
-                continue;
-            };
-            if solutions == 1 {
-                return (Some((judge, next)), attempts);
-            }
-            if solutions < fewest {
-                left = MOST_FRUITLESS;
-            }
-            if solutions <= fewest {
-                (grid, fewest) = (next, solutions);
+impl Generator {
+    /// Returns the rules and the solution grid of the first puzzle found.
+    pub(super) fn of_pattern(
+        &self,
+        pattern: &[usize],
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<(Judge, Board), Undecided> {
+        loop {
+            let (judge, mut grid) = self.solved(random, budget)?;
+            let mut fewest = MOST_SOLUTIONS;
+            // A grid whose first attempt has too many solutions is abandoned at once.
+            let mut left = 1;
+            while left > 0 {
+                budget.answer(())?;
+                left -= 1;
+                let values = judge.rules.layout().side();
+                let Some((next, solutions)) = rarest(
+                    pattern,
+                    judge.engine(),
+                    values,
+                    (&grid, fewest),
+                    random,
+                    budget,
+                ) else {
+                    continue;
+                };
+                if solutions == 1 {
+                    return Ok((judge, next));
+                }
+                if solutions < fewest {
+                    left = MOST_FRUITLESS;
+                }
+                if solutions <= fewest {
+                    (grid, fewest) = (next, solutions);
+                }
             }
         }
     }

@@ -413,7 +413,7 @@ impl Placed<'_> {
         }
         let generator = self.generator(desk, variant.clone(), seed)?;
         let (generator, shape) = self.aimed(&generator, self.section.level, Some(PROBE), desk)?;
-        generator.shaped(0, &shape, &desk.budget());
+        let _ = generator.shaped(0, &shape, &desk.budget());
         match generator.gives_up() {
             Some(missed) if generator.misses() >= HOPELESS => {
                 Err(self.missing(key, format_args!("{variant}: {missed}")))
@@ -634,7 +634,7 @@ fn generate(
         *first..first.saturating_add(most),
         Some(shape),
         &budget,
-        |index, puzzle, _| {
+        |index, puzzle| {
             let found = puzzle.and_then(rated);
             let wanted = found.filter(|(found, _)| found.is_wanted(section, &budget));
             (index, wanted)
