@@ -103,7 +103,10 @@ pub fn unique() {
 /// Measures random solution grids.
 pub fn grid() {
     let geometry = Geometry::standard();
-    let builder = Builder::new(&geometry, &Budget::UNLIMITED).expect("it has grids");
+    let builder = Builder::new(&geometry, &Budget::UNLIMITED)
+        .ok()
+        .flatten()
+        .expect("it has grids");
     let indices: Vec<u64> = (0..2000).collect();
     by_turns(
         &indices,

@@ -51,7 +51,7 @@ fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
         let geometry = variant(name).geometry();
         let solver = Solver::new(&geometry);
-        let builder = Builder::new(&geometry, FREE).unwrap();
+        let builder = Builder::new(&geometry, FREE).unwrap().unwrap();
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {

@@ -33,7 +33,7 @@ use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided, go_on_if};
 use crate::general::General;
 use crate::general::total::Total;
-use crate::nine::builder::{Builder, BuilderError};
+use crate::nine::builder::Builder;
 use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -487,12 +487,9 @@ impl Nine {
         budget: &Budget,
     ) -> Result<Option<Board>, Undecided> {
         if self.builder.get().is_none() {
-            let made = Builder::new(&self.geometry, budget);
-            if let Err(BuilderError::Undecided(undecided)) = made {
-                return Err(undecided);
-            }
+            let made = Builder::new(&self.geometry, budget)?;
             // If another thread was faster, its builder is identical.
-            let _ = self.builder.set(made.ok());
+            let _ = self.builder.set(made);
         }
         let Some(Some(builder)) = self.builder.get() else {
             return Ok(None);

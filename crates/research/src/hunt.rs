@@ -68,7 +68,11 @@ impl Hunt {
     /// budget is spent first.
     pub fn new(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Result<Hunt, ResearchError> {
         let geometry = Geometry::of_variant(&variant)?;
-        let builder = Builder::new(&geometry, budget)?;
+        let Some(builder) = Builder::new(&geometry, budget)? else {
+            return Err(ResearchError::Refused(format!(
+                "found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly"
+            )));
+        };
         let rules = variant.any_rules();
         Ok(Hunt {
             seed,

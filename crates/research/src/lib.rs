@@ -21,7 +21,6 @@ pub mod symmetry;
 pub mod templates;
 
 use lacuna::Undecided;
-use lacuna::nine::builder::BuilderError;
 use lacuna::nine::geometry::NotNine;
 
 /// Why a question about a variant, or a table, has no answer here.
@@ -38,14 +37,5 @@ pub enum ResearchError {
 impl From<NotNine> for ResearchError {
     fn from(error: NotNine) -> ResearchError {
         ResearchError::Refused(error.to_string())
-    }
-}
-
-impl From<BuilderError> for ResearchError {
-    fn from(error: BuilderError) -> ResearchError {
-        match error {
-            BuilderError::Undecided(undecided) => undecided.into(),
-            error => ResearchError::Refused(error.to_string()),
-        }
     }
 }

@@ -13,7 +13,6 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::random::Random;
-use crate::wording::grouped;
 
 /// The number of dead ends after which a search restarts, as a guard against the rare deep wrong
 /// turn.
@@ -28,41 +27,24 @@ pub struct Builder {
 /// The number of searches after which a geometry is taken to have no solution grid.
 const SEARCHES: u32 = 10_000;
 
-/// The reason why there is no builder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuilderError {
-    /// No solution grid was found.
-    #[error(
-        "found no grid that satisfies all these houses in {} searches, expected one: the houses contradict each other, or nearly",
-        grouped(SEARCHES.into())
-    )]
-    NoGrid,
-    /// The budget was spent before a grid was found.
-    #[error("{0}")]
-    Undecided(#[from] Undecided),
-}
-
 impl Builder {
-    /// Returns a builder for this geometry.
+    /// Returns a builder for this geometry; `None` if many searches find no solution grid. (Proving
+    /// that there is none can take forever.)
     ///
     /// # Errors
-    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is
-    /// none can take forever.)
-    pub fn new(geometry: &Geometry, budget: &Budget) -> Result<Builder, BuilderError> {
+    /// If the budget is spent first.
+    pub fn new(geometry: &Geometry, budget: &Budget) -> Result<Option<Builder>, Undecided> {
         let builder = Builder {
             peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))),
         };
         let mut random = Random::stream("a first grid", 0, 0);
         for _ in 0..SEARCHES {
             if builder.search(&mut random).is_some() {
-                return Ok(builder);
+                return Ok(Some(builder));
             }
-            if budget.is_spent() {
-                return Err(Undecided::Spent.into());
-            }
+            budget.answer(())?;
         }
-        Err(BuilderError::NoGrid)
+        Ok(None)
     }
 
     /// Returns a random solution grid. Houses that nearly contradict each other take many searches.
@@ -74,9 +56,7 @@ impl Builder {
             if let Some(grid) = self.search(random) {
                 return Ok(grid);
             }
-            if budget.is_spent() {
-                return Err(Undecided::Spent);
-            }
+            budget.answer(())?;
         }
     }
 
