@@ -437,7 +437,7 @@ fn made_again<const W: usize>(
             let rules_out = |candidate| found.eliminations.contains(candidate);
             found.placements == step.placements && step.eliminations.iter().all(rules_out)
         };
-        let found = moves.into_steps().into_iter().find(is_same)?;
+        let found = moves.take_steps().into_iter().find(is_same)?;
         let step = Step {
             eliminations: step.eliminations.clone(),
             ..found

@@ -15,6 +15,15 @@ use crate::cells::Cells;
 
 /// Finds every candidate that singles refute.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    suppose_each(position, moves, |pencilled| pencilled.follow_singles());
+}
+
+/// Supposes every candidate, and rules out those from which `follow` gets to a contradiction.
+fn suppose_each<const W: usize>(
+    position: &Position<W>,
+    moves: &mut Moves<W>,
+    follow: impl Fn(&mut Pencilled<W>) -> Option<DeadEnd>,
+) {
     let start = Pencilled::new(position.tables, &position.state);
     let mut pencilled = start.clone();
     for (cell, value) in position.state.candidates.iter() {
@@ -22,7 +31,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
             return;
         }
         pencilled.clone_from(&start);
-        if let Some(end) = pencilled.refute(cell, value) {
+        pencilled.assign(cell, value);
+        if let Some(end) = follow(&mut pencilled) {
             moves.refute(cell, value, end);
         }
     }
@@ -62,9 +72,8 @@ impl<'t, const W: usize> Pencilled<'t, W> {
         }
     }
 
-    /// The contradiction that follows from the candidate, if any.
-    fn refute(&mut self, cell: usize, value: Value) -> Option<DeadEnd> {
-        self.assign(cell, value);
+    /// Follows singles to their end, and returns the contradiction that they lead to, if any.
+    fn follow_singles(&mut self) -> Option<DeadEnd> {
         loop {
             let (once, twice) = self.once_and_twice();
             if let Some(cell) = (self.tables.all - once).first() {
@@ -173,18 +182,8 @@ const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.
 pub(super) fn through_marks<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let start = Pencilled::new(position.tables, &position.state);
-    let mut pencilled = start.clone();
-    for (cell, value) in position.state.candidates.iter() {
-        if position.budget.is_spent() {
-            return;
-        }
-        pencilled.clone_from(&start);
-        pencilled.assign(cell, value);
-        if let Some(end) = pencilled.follow(&position.state) {
-            moves.refute(cell, value, end);
-        }
-    }
+    let follow = |pencilled: &mut Pencilled<W>| pencilled.follow(&position.state);
+    suppose_each(position, moves, follow);
 }
 
 impl<const W: usize> Pencilled<'_, W> {

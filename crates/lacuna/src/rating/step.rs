@@ -178,11 +178,6 @@ impl<const W: usize> Moves<W> {
         self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// All steps since the sheet was new.
-    pub(super) fn into_steps(self) -> Vec<Step> {
-        self.steps.unwrap_or_default()
-    }
-
     /// Notes a placement, once for each cell.
     #[inline]
     pub(super) fn place(&mut self, cell: usize, value: Value, pattern: impl FnOnce() -> Pattern) {

@@ -206,7 +206,7 @@ impl<'t, const W: usize> Trials<'t, W> {
             let position = Position::new(self.tables, state.clone(), self.budget);
             let mut moves = Moves::new(self.tables.values, true);
             easiest(self.ladders.last()?, &position, &mut moves)?;
-            state.apply_in_turn(self.tables, moves.into_steps(), &mut |step| {
+            state.apply_in_turn(self.tables, moves.take_steps(), &mut |step| {
                 steps.push(step)
             });
         }
