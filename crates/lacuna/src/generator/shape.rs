@@ -40,7 +40,12 @@ impl Shape {
             return Ok(None);
         }
         let rules = variant.any_rules();
-        let symmetry = symmetry.unwrap_or(Symmetry::None).on(rules.layout())?;
+        let symmetry = symmetry.unwrap_or(Symmetry::None);
+        if !symmetry.fits(rules.layout()) {
+            return Err(GeneratorError::Refused(format!(
+                "found the symmetry {symmetry}, expected one that the layout has: it maps some cells to places without one"
+            )));
+        }
         let fewest = if variant.draws_marks() {
             0
         } else {
@@ -121,20 +126,6 @@ impl Symmetry {
         let is_whole =
             |turn: &Move| (0..layout.cells()).all(|cell| turn.image(layout, cell).is_some());
         self.moves().iter().all(is_whole)
-    }
-
-    /// Returns the symmetry itself, if it maps every cell of the layout to a cell.
-    ///
-    /// # Errors
-    /// If it does not.
-    pub(super) fn on(self, layout: &Layout) -> Result<Symmetry, GeneratorError> {
-        if self.fits(layout) {
-            Ok(self)
-        } else {
-            Err(GeneratorError::Refused(format!(
-                "found the symmetry {self}, expected one that the layout has: it maps some cells to places without one"
-            )))
-        }
     }
 
     /// Returns the sets of cells that are clues together or not at all, ordered by their first
