@@ -363,12 +363,6 @@ impl WatchArgs {
         let case = self.case(session)?;
         let geometry = Geometry::of_rules(&case.rules.rules)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
-        if !solver.has_steps() {
-            bail!(
-                "{} shows only its solutions, not its steps: name another --solver",
-                self.solver
-            );
-        }
         let clues = Grid::try_from(&case.record.clues)?;
         let is_terminal = io::stdout().is_terminal();
         if is_terminal && self.speed == 0 && !io::stdin().is_terminal() {

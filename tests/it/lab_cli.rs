@@ -50,9 +50,6 @@ fn lab_says_what_is_wrong() {
         $ lacuna lab watch --puzzle 2 p.txt
         error: there are fewer than 2 puzzles: name one of them by --puzzle
         [2]
-        $ lacuna lab watch --solver fast p.txt
-        error: fast shows only its solutions, not its steps: name another --solver
-        [2]
         $ lacuna lab compare --solvers advance-stack p.txt
         error: found the solver "advance-stack"…; did you mean advanced-stack?
         [2]

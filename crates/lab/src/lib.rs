@@ -146,10 +146,6 @@ impl Textbook for Fast {
         "fast"
     }
 
-    fn has_steps(&self) -> bool {
-        false
-    }
-
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         let budget = run.budget();
         let solver = self.solver.under(&budget);

@@ -207,7 +207,7 @@ impl Copying {
     }
 
     /// Reports every solution of the board, which is the latest of `held` boards in memory.
-    fn explore(&self, board: &Board, held: usize, run: &mut Run) -> Flow {
+    fn explore(board: &Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell() else {
             return run.solution(board);
@@ -219,7 +219,7 @@ impl Copying {
             run.hold(held + 1)?;
             let choice = (cell, digit);
             if copy.try_digit(choice, digits.len(), &mut NoTrail, run) {
-                self.explore(&copy, held + 1, run)?;
+                Copying::explore(&copy, held + 1, run)?;
             }
         }
         ControlFlow::Continue(())
@@ -238,7 +238,7 @@ impl Textbook for Copying {
         if !well {
             return ControlFlow::Continue(());
         }
-        self.explore(&board, 1, run)
+        Copying::explore(&board, 1, run)
     }
 }
 
@@ -299,7 +299,7 @@ impl Trailing {
         }
     }
 
-    fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
+    fn explore(board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell() else {
             return run.solution(board);
@@ -310,7 +310,7 @@ impl Trailing {
             run.state()?;
             trail.mark();
             if board.try_digit((cell, digit), digits.len(), trail, run) {
-                self.explore(board, trail, run)?;
+                Trailing::explore(board, trail, run)?;
             }
             board.depth = depth;
             trail.undo(board);
@@ -333,6 +333,6 @@ impl Textbook for Trailing {
         if !well {
             return ControlFlow::Continue(());
         }
-        self.explore(&mut board, &mut trail, run)
+        Trailing::explore(&mut board, &mut trail, run)
     }
 }

@@ -211,11 +211,6 @@ pub trait Textbook: std::fmt::Debug {
     /// Returns its name.
     fn name(&self) -> &'static str;
 
-    /// Returns `true` if the solver reports the steps of its search, not only its solutions.
-    fn has_steps(&self) -> bool {
-        true
-    }
-
     /// Reports every step and every solution of the clues to the run, and stops when the run says
     /// so.
     ///
