@@ -6,7 +6,7 @@ use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::{Undecided, fnv1a_128, in_order};
+use lacuna::{fnv1a_128, in_order};
 use lacuna_research::few_clues::fewest::{FEWEST, Fewest, Found};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -32,9 +32,6 @@ pub struct Args {
     /// The maximum number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
-    /// Stop searching a grid at its first puzzle; the number of puzzles is left out.
-    #[arg(long)]
-    first: bool,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -73,7 +70,6 @@ impl Args {
             "variant": variant.name(),
             "rules": rules,
             "at_most": clues,
-            "first": self.first,
             "grids": fingerprint(&grids),
             "shard": shard.to_string(),
         });
@@ -88,13 +84,16 @@ impl Args {
             let progress = Progress::towards(session, share, "grids");
             progress.begin_at(table.next());
             let missed = format!("{name}: no grid fully searched for {clues} clues");
-            let change = "ask for fewer with --clues, or for one puzzle of each grid with --first";
-            let mut patience = Some(Patience::begin(session, || missed, change));
+            let mut patience = Some(Patience::begin(
+                session,
+                || missed,
+                "ask for fewer with --clues",
+            ));
             let numbers = shard.numbers(table.next(), grids.len() as u64);
             let work = |number: u64, (): &mut (), _: &_| {
                 let grid = &grids[number as usize];
-                let found = self.find(session, &fewest, grid).ok()?;
-                Some((self.rows(number, &begin, grid, &found), found))
+                let found = fewest.search(grid, clues, &session.budget()).ok()?;
+                Some((rows(number, &begin, grid, &found), found))
             };
             in_order(numbers, work, |(rows, found)| {
                 for row in rows {
@@ -148,44 +147,23 @@ impl Args {
         Ok(grids)
     }
 
-    /// Returns the puzzles of a grid, or with `--first` only one, without their number.
-    fn find(&self, session: &Session, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
-        let (clues, budget) = (self.clues as usize, session.budget());
-        if self.first {
-            let found = fewest.first(grid, clues, &budget);
-            found.map(|puzzle| Found {
-                minimal: Vec::from_iter(puzzle),
-                ..Found::default()
-            })
-        } else {
-            fewest.search(grid, clues, &budget)
-        }
-    }
-
-    fn rows(&self, number: u64, begin: &str, grid: &Grid, found: &Found) -> Vec<String> {
-        let puzzles = if self.first {
-            String::new()
-        } else {
-            found.exactly.to_string()
-        };
-        let row = |&cells: &CellSet| {
-            let (clues, puzzle) = (cells.len(), grid.restrict(cells));
-            format!("{number},{begin},{puzzles},{clues},{puzzle}\n")
-        };
-        found.minimal.iter().map(row).collect()
-    }
-
     fn report(&self, session: &Session, grids: u64, State { with, puzzles }: State) {
         let (clues, grids, some) = (self.clues, counted(grids, "grid"), grouped(with));
-        session.tell(match (with, self.first) {
-            (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
-            (_, true) => format!("a puzzle with {clues} clues or fewer in {some} of {grids}"),
-            (_, false) => {
-                let puzzles = counted(puzzles, "puzzle");
-                format!("{puzzles} with {clues} clues in {some} of {grids}")
-            }
+        session.tell(if with == 0 {
+            format!("no puzzle with {clues} clues or fewer in {grids}")
+        } else {
+            let puzzles = counted(puzzles, "puzzle");
+            format!("{puzzles} with {clues} clues in {some} of {grids}")
         });
     }
+}
+
+fn rows(number: u64, begin: &str, grid: &Grid, found: &Found) -> Vec<String> {
+    let row = |&cells: &CellSet| {
+        let (puzzles, clues, puzzle) = (found.exactly, cells.len(), grid.restrict(cells));
+        format!("{number},{begin},{puzzles},{clues},{puzzle}\n")
+    };
+    found.minimal.iter().map(row).collect()
 }
 
 /// Distinguishes these grids from others, so that no run resumes with different ones.

@@ -127,25 +127,8 @@ impl Fewest {
     /// # Errors
     /// If the budget is spent first.
     pub fn search(&self, grid: &Grid, clues: usize, budget: &Budget) -> Result<Found, Undecided> {
-        budget.answer(self.begin(grid, clues, false, budget))
-    }
-
-    /// Returns a minimal puzzle with at most `clues` clues in the grid, if there is one.
-    ///
-    /// # Errors
-    /// If the budget is spent first.
-    pub fn first(
-        &self,
-        grid: &Grid,
-        clues: usize,
-        budget: &Budget,
-    ) -> Result<Option<CellSet>, Undecided> {
-        budget.answer(self.begin(grid, clues, true, budget).minimal.pop())
-    }
-
-    fn begin(&self, grid: &Grid, clues: usize, is_one_enough: bool, budget: &Budget) -> Found {
         if clues < FEWEST {
-            return Found::default();
+            return Ok(Found::default());
         }
         let bounded = self.solver.under(budget);
         let within = bounded.within(grid);
@@ -154,7 +137,6 @@ impl Fewest {
             within: &within,
             pace: Pace::of(budget),
             clues,
-            is_one_enough,
             most_nodes: TRIAL,
             scarce: sets::small(&known) < SCARCE,
             known,
@@ -167,14 +149,13 @@ impl Fewest {
             Fewest::search_cases(&mut task);
         }
         task.found.minimal.sort_by_key(|cells| cells.bits());
-        task.found
+        budget.answer(task.found)
     }
 
     fn search_cases(task: &mut Task) {
         Random::stream("fewest", 0, 0).shuffle(&mut task.known);
         let cases = cases(&task.known, task.clues);
-        // The loop breaks when there are too many nodes, when the budget is spent, or at the first
-        // puzzle if one is enough.
+        // The loop breaks when there are too many nodes, or when the budget is spent.
         let _ = cases
             .iter()
             .try_for_each(|case| Search::new(task, case).run());
@@ -203,7 +184,6 @@ pub(super) struct Task<'a> {
     pub(super) within: &'a Within<'a>,
     pub(super) pace: Pace<'a>,
     pub(super) clues: usize,
-    pub(super) is_one_enough: bool,
     /// The search stops when it has more nodes.
     pub(super) most_nodes: u64,
     /// `true` if few small unavoidable sets are known.
@@ -234,14 +214,10 @@ impl Task<'_> {
         self.found.exactly += ways;
         let minimal = minimize(self.within, clues, clues);
         // A smaller puzzle within it is found separately.
-        if is_here && minimal == clues || self.is_one_enough {
+        if is_here && minimal == clues {
             self.found.minimal.push(minimal);
         }
-        if self.is_one_enough {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        ControlFlow::Continue(())
     }
 }
 
