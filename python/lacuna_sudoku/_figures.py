@@ -98,7 +98,7 @@ class Estimate:
     def __init__(self, text: str) -> None:
         import numpy as np
 
-        table = _engine.batches(text, None)
+        table = _engine.batches(text)
         self.text, self.variant = text, table["variant"]
         self.seed, self.index = (np.frombuffer(table[name], "<u8") for name in ("seed", "index"))
         self.grids = np.frombuffer(table["grids"], "<f8")
@@ -116,15 +116,13 @@ class Estimate:
         """Write the table of batches, which ``Estimate.read`` and ``lacuna stats`` read."""
         save(Path(path), self.text.encode())
 
-    def figures(self, grids: int | None = None) -> Figures:
+    def figures(self) -> Figures:
         """Return the figures of all batches, with their 95 % intervals from the scatter of the batches.
 
-        Trust an interval only if there are about thirty batches or more, and a number of clues only if it occurs in many of them. ``grids``,
-        the exact number of solution grids from ``grid_total``, makes totals more precise.
+        Trust an interval only if there are about thirty batches or more, and a number of clues only if it occurs in many of them. Times the
+        exact number of solution grids from ``grid_total``, a figure ``"per-grid"`` is more precise than the estimate ``"total"``.
         """
-        if grids is not None and grids < 1:
-            raise ValueError(f"grids: found {grids}, expected the number of grids of the variant, as grid_total returns it")
-        return Figures(self.variant, "unbiased", _engine.batches(self.text, grids)["figures"])
+        return Figures(self.variant, "unbiased", _engine.batches(self.text)["figures"])
 
     def __len__(self) -> int:
         return len(self.index)

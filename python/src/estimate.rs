@@ -56,10 +56,9 @@ pub fn estimate(
     })
 }
 
-/// Reads a table of batches of one variant. With the exact number of solution grids, totals are
-/// based on it.
+/// Reads a table of batches of one variant.
 #[pyfunction]
-pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
+pub fn batches(text: &str) -> PyResult<Table> {
     let header = Batch::header();
     let rows = text.strip_prefix(&header).and_then(|rows| rows.strip_prefix('\n')).ok_or_else(|| {
         PyValueError::new_err("1: found no table of batches, expected one, as lacuna stats --method unbiased writes it")
@@ -93,10 +92,7 @@ pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
             "found batches of {found}, expected those of one variant"
         )));
     };
-    grids
-        .map_or(Ok(()), |grids| all.check_grids(grids))
-        .map_err(wrong)?;
-    let figures = lines(all.figures(grids));
+    let figures = lines(all.figures());
     Ok(Table {
         variant: variant.to_owned(),
         seed: seeds,

@@ -54,9 +54,6 @@ def test_figures_are_those_of_the_command_line(table: str, lacuna_command: Lacun
     path.write_text(table)
     estimate = lacuna.Estimate.read(path)
     assert bare(estimate.figures()) == printed(lacuna_command("stats", path, "--format", "csv"))
-    grids = lacuna.grid_total(VARIANT)
-    exact = printed(lacuna_command("stats", path, "--format", "csv", "--grids", grids))
-    assert bare(estimate.figures(grids)) == exact and exact["total"] != bare(estimate.figures())["total"]
     # What the arrays say is what the figures say.
     clues = np.arange(82)
     assert estimate.figures()["mean"].value == pytest.approx((estimate.by_clues.sum(axis=0) @ clues) / estimate.by_clues.sum(), rel=1e-12)
@@ -118,8 +115,6 @@ def test_a_bar_shows_the_progress(capsys: pytest.CaptureFixture[str]) -> None:
         (lambda text: lacuna.Estimate(text + text.splitlines()[1]), "6: found batch 0 of seed 3 twice"),
         (lambda text: lacuna.Estimate(text + text.splitlines()[1].replace("0,dg+x", "9,x")), "found batches of dg+x and x, expected"),
         (lambda text: lacuna.Estimate(text + "1,2"), "6: found 2 fields, expected 79"),
-        (lambda text: lacuna.Estimate(text).figures(grids=0), "grids: found 0, expected the number of grids of the variant"),
-        (lambda text: lacuna.Estimate(text).figures(grids=5), "found grids=5, expected about "),
         (lambda text: lacuna.estimate("6x6", 1, seed=1), "found the variant 6x6"),
         (lambda text: lacuna.estimate("nrc", 0), "n: found 0, expected a whole number from 1"),
         (lambda text: lacuna.estimate("nrc", 2, shard=(2, 2)), "shard: found (2, 2), expected (k, parts) with k from 0 to parts - 1"),

@@ -85,10 +85,6 @@ pub struct Args {
     seed: SeedArgs,
     #[command(flatten)]
     run: RunArgs,
-    /// The exact number of solution grids, as `lacuna count` prints it: totals then use it instead
-    /// of the estimate.
-    #[arg(long, value_name = "N", value_parser = values::whole)]
-    grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -118,9 +114,6 @@ impl Args {
         }
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {name}");
-        }
-        if self.grids.is_some() && method != Method::Unbiased {
-            bail!("--grids goes with --method unbiased, found --method {name}");
         }
         session.saves();
         let seed = self.seed.or_drawn(session);
@@ -336,15 +329,6 @@ impl Args {
         for path in paths {
             self.read(session, &mut files, path, budget)?;
         }
-        if let Some(grids) = self.grids {
-            let found = files.batches.len();
-            let [batches] = &files.batches.values().collect::<Vec<_>>()[..] else {
-                bail!(
-                    "--grids goes with batches of one variant, which --method unbiased makes, found {found} in the files"
-                );
-            };
-            batches.check_grids(grids)?;
-        }
         let mut series = Vec::new();
         for ((variant, _), batches) in &files.batches {
             let number = batches.len() as u64;
@@ -353,7 +337,7 @@ impl Args {
                 variant: plain(variant),
                 method: Method::Unbiased.name().to_owned(),
                 from: format!("{number} {noun}"),
-                figures: batches.figures(self.grids),
+                figures: batches.figures(),
             });
         }
         for (((variant, _), method), puzzles) in &files.puzzles {

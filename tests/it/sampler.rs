@@ -137,7 +137,7 @@ fn the_standard_figures_are_near() {
             .push(sampler.batch(1, index, FREE).unwrap())
             .unwrap();
     }
-    let figures = batches.figures(None);
+    let figures = batches.figures();
     let near = |about: (&str, Option<usize>), exact: f64, share: f64| {
         let figure = figures.iter().find(|it| (it.quantity, it.clues) == about);
         let figure = figure.unwrap();

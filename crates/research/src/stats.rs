@@ -216,7 +216,7 @@ impl Puzzles {
             return self.independent_figures();
         }
         let groups = Batches::of(self.groups.values().cloned().collect());
-        let mut figures = groups.figures(None);
+        let mut figures = groups.figures();
         figures.retain(|figure| matches!(figure.quantity, "mean" | "sd" | "share"));
         for share in &mut figures {
             // The intervals are at least as wide as those of independent puzzles.

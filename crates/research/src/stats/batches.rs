@@ -41,14 +41,6 @@ pub struct Batch {
     pub by_clues: [f64; CELLS + 1],
 }
 
-/// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval
-/// from the estimate, or differs from it by more than this factor.
-const FAR: f64 = 10.0;
-
-/// The number of batches below which their interval is not trusted: a few often agree to the last
-/// bit.
-const MANY: usize = 10;
-
 impl Batch {
     /// Returns the header of a table of batches, without line end:
     /// `batch,variant,seed,version,grids`, then one column for each clue count.
@@ -179,30 +171,8 @@ impl Batches {
         self.batches.len()
     }
 
-    /// Checks a number of solution grids against the estimate.
-    ///
-    /// # Errors
-    /// If it is far from it.
-    pub fn check_grids(&self, found: u128) -> Result<(), ResearchError> {
-        let (estimate, grids) = (self.grids(), found as f64);
-        let (expected, reach) = (estimate.value, estimate.high - estimate.value);
-        let is_near =
-            self.len() < MANY || (grids - expected).abs() <= FAR * reach.max(1e-3 * expected);
-        let is_alike = grids <= FAR * expected && expected <= FAR * grids;
-        if is_near && is_alike {
-            return Ok(());
-        }
-        Err(ResearchError::Refused(format!(
-            "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
-        )))
-    }
-
-    fn grids(&self) -> Figure {
-        self.ratio(("grids", None), |batch| batch.grids, |_| 1.0)
-    }
-
-    /// Returns all figures; with the exact number of solution grids, the totals are based on it.
-    pub fn figures(&self, grids: Option<u128>) -> Vec<Figure> {
+    /// Returns all figures.
+    pub fn figures(&self) -> Vec<Figure> {
         let mean = self.ratio(
             ("mean", None),
             |batch| batch.moment(|clues| clues),
@@ -216,7 +186,8 @@ impl Batches {
         let (sd, degrees) = (variance.value.sqrt(), self.len().saturating_sub(1));
         let error = variance.error.unwrap_or(f64::INFINITY) / (2.0 * sd);
         let sd = Figure::new(("sd", None), sd, error, degrees);
-        let mut figures = vec![mean, sd, self.grids()];
+        let grids = self.ratio(("grids", None), |batch| batch.grids, |_| 1.0);
+        let mut figures = vec![mean, sd, grids];
         let occurs = |&clues: &usize| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0);
         let occurring: Vec<usize> = (0..=CELLS).filter(occurs).collect();
         for clues in [None]
@@ -227,19 +198,10 @@ impl Batches {
                 Some(clues) => batch.by_clues[clues],
                 None => batch.total(),
             };
-            let per_grid = self.ratio(("per-grid", clues), number, |batch| batch.grids);
-            let total = match grids.map(|grids| grids as f64) {
-                None => self.ratio(("total", clues), number, |_| 1.0),
-                Some(grids) => Figure {
-                    quantity: "total",
-                    clues,
-                    value: per_grid.value * grids,
-                    error: per_grid.error.map(|error| error * grids),
-                    low: per_grid.low * grids,
-                    high: per_grid.high * grids,
-                },
-            };
-            figures.extend([per_grid, total]);
+            figures.extend([
+                self.ratio(("per-grid", clues), number, |batch| batch.grids),
+                self.ratio(("total", clues), number, |_| 1.0),
+            ]);
         }
         figures.extend(occurring.into_iter().map(|clues| {
             let number = |batch: &Batch| batch.by_clues[clues];
@@ -322,7 +284,7 @@ mod tests {
         let mut batches = Batches::default();
         batches.push(batch(1, 0, &[(20, 2.0), (22, 2.0)])).unwrap();
         let figure = |batches: &Batches, quantity, clues| {
-            let figures = batches.figures(None).into_iter();
+            let figures = batches.figures().into_iter();
             let mut about = figures.filter(|it| (it.quantity, it.clues) == (quantity, clues));
             about.next().unwrap()
         };
@@ -334,7 +296,7 @@ mod tests {
             twice,
             "found batch 1 of seed 1 twice: a batch must be counted once"
         );
-        let shares = batches.figures(None).into_iter();
+        let shares = batches.figures().into_iter();
         let shares = shares.filter(|it| it.quantity == "share");
         let clues: Vec<Option<usize>> = shares.map(|it| it.clues).collect();
         assert_eq!((batches.len(), clues), (2, vec![Some(20), Some(22)]));
