@@ -57,7 +57,7 @@ impl JobsArgs {
 /// The time of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct TimeArgs {
-    /// Stop the run after this time: 90s, 5m, 1h30m.
+    /// Stop the run after this time: 90s, 5m, 1.5h.
     #[arg(long, value_name = "T", value_parser = values::time)]
     pub time_limit: Option<Duration>,
 }
@@ -101,8 +101,7 @@ impl LimitArgs {
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
             tell_reason(format_args!(
-                "{place}: undecided after {}: allow more time with --puzzle-limit",
-                values::time_text(limit)
+                "{place}: undecided after {limit:?}: allow more time with --puzzle-limit"
             ));
         }
     }

@@ -14,8 +14,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use lacuna::rules::Variant;
 use lacuna_research::stats::Tally;
 
-use crate::console::values::time_text;
-
 pub use crate::console::session::{Reason, Session, Stopped, is_stop};
 pub use crate::console::values::Offered;
 pub use lacuna::grouped;
@@ -280,8 +278,8 @@ impl Patience {
         change: &'static str,
     ) -> Patience {
         let say = move || {
-            let (missed, time) = (missed(), time_text(USUAL));
-            format!("{missed} after {time}; the search goes on: {change}")
+            let missed = missed();
+            format!("{missed} after {USUAL:?}; the search goes on: {change}")
         };
         Patience::of(session, USUAL, say)
     }

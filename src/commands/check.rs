@@ -18,7 +18,6 @@ use crate::args::{
     JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, levels, named_apart,
     rating_columns, technique,
 };
-use crate::console::values::time_text;
 use crate::console::{
     Ending, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
 };
@@ -131,9 +130,9 @@ impl Args {
         }
         tell_undecided(totals.undecided());
         if totals.cut > 0 && !is_cut {
-            let time = time_text(self.limits.puzzle_limit.unwrap_or(ROLES));
+            let time = self.limits.puzzle_limit.unwrap_or(ROLES);
             tell_reason(format_args!(
-                "{} not fully checked after {time}: allow more time with --puzzle-limit",
+                "{} not fully checked after {time:?}: allow more time with --puzzle-limit",
                 counted(totals.cut, "puzzle")
             ));
         }

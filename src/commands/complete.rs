@@ -13,8 +13,7 @@ use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, levels, rows_format};
 use crate::commands::convert::{self, Conversion, WITH_MARKS};
-use crate::console::values::{self, time_text};
-use crate::console::{Ending, Offered, Session, counted, tell_reason};
+use crate::console::{Ending, Offered, Session, counted, tell_reason, values};
 use crate::input::{Case, CasesArgs};
 use crate::output::{Artifact, ArtifactArgs};
 
@@ -254,8 +253,7 @@ impl Args {
                 return Err(undecided.into());
             }
             GeneratorError::Undecided(_) => tell_reason(format_args!(
-                "{place}: not completed after {}: allow more time with --puzzle-limit, or add clues too",
-                time_text(USUAL)
+                "{place}: not completed after {USUAL:?}: allow more time with --puzzle-limit, or add clues too"
             )),
         }
         Ok(false)

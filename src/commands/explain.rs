@@ -18,7 +18,6 @@ use serde_json::json;
 
 use crate::args::{LanguageArgs, LimitArgs, rating_columns, technique};
 use crate::commands::check;
-use crate::console::values::time_text;
 use crate::console::{
     BOLD, Ending, Patience, Progress, RESET, Session, is_colourless, tell_reason,
 };
@@ -148,8 +147,7 @@ impl Args {
         let _waiting = Progress::waiting(session, format!("explaining {place}"));
         let slow = place.clone();
         let patience = Patience::of(session, WAIT, move || {
-            let time = time_text(WAIT);
-            format!("{slow}: no explanation after {time}; the search goes on")
+            format!("{slow}: no explanation after {WAIT:?}; the search goes on")
         });
         let (rules, clues) = (&case.rules, &case.record.clues);
         let budget = &self.limits.puzzle(session);
@@ -339,7 +337,7 @@ fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Lan
     let yes_or_no = |is: bool| Value::from(if is { "yes" } else { "no" });
     let how = if explanation.is_cut {
         let is_full = yes_or_no(explanation.reached.is_full());
-        let time = time_text(time).into();
+        let time = format!("{time:?}").into();
         Value::phrase("explain-cut", [("time", time), ("is-full", is_full)])
     } else if rating.hardest == Technique::Trial {
         let counted = |(technique, key)| {

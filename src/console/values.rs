@@ -10,13 +10,12 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 
 /// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
-pub fn whole(text: &str) -> Result<u128, String> {
+pub fn number(text: &str) -> Result<u64, String> {
     let (factor, zeros) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let number = digits(factor)
         .zip(digits(zeros))
         .and_then(|(factor, zeros)| {
-            let power = 10_u128.checked_pow(zeros.try_into().ok()?)?;
-            factor.checked_mul(power)
+            factor.checked_mul(10_u64.checked_pow(zeros.try_into().ok()?)?)
         });
     number.ok_or_else(|| {
         format!("found {text:?}, expected a whole number like 1000000, 1_000_000 or 1e6")
@@ -24,24 +23,15 @@ pub fn whole(text: &str) -> Result<u128, String> {
 }
 
 /// Parses digits, optionally in groups.
-fn digits(text: &str) -> Option<u128> {
+fn digits(text: &str) -> Option<u64> {
     let digits = text.replace('_', "");
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     digits.parse().ok().filter(|_| is_number)
 }
 
-/// Reads a whole number from 0.
-pub fn number(text: &str) -> Result<u64, String> {
-    whole(text)?
-        .try_into()
-        .map_err(|_| format!("found {text:?}, expected at most {}", u64::MAX))
-}
-
 /// Reads a number of things in memory.
 pub fn count(text: &str) -> Result<usize, String> {
-    whole(text)?
-        .try_into()
-        .map_err(|_| format!("found {text:?}, expected at most {}", usize::MAX))
+    number(text).map(|number| number as usize)
 }
 
 /// Reads a whole number from 1.
@@ -65,60 +55,23 @@ pub fn between(
     }
 }
 
-/// Reads a time: `90s`, `5m`, `1h30m`, `500ms`; a bare number is in seconds.
+/// Reads a time: `90s`, `5m`, `1.5h`, `500ms`; a bare number is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let is_bare = !text.contains(is_letter);
-    let parsed = parts(&if is_bare {
-        format!("{text}s")
-    } else {
-        text.to_owned()
-    });
-    parsed.ok_or_else(|| format!("found {text:?}, expected a time like 90s, 5m, 1h30m or 500ms"))
-}
-
-fn is_letter(c: char) -> bool {
-    c.is_ascii_alphabetic()
-}
-
-/// The units of a time.
-const UNITS: [(&str, f64); 4] = [("h", 3600.0), ("m", 60.0), ("s", 1.0), ("ms", 0.001)];
-
-/// Parses a number with a unit, and the rest likewise if there is any.
-fn parts(text: &str) -> Option<Duration> {
-    let (number, after) = text.split_at(text.find(is_letter)?);
-    let unit_ends = after.find(|c| !is_letter(c)).unwrap_or(after.len());
-    let (name, rest) = after.split_at(unit_ends);
-    let (_, unit) = UNITS.iter().find(|(unit, _)| *unit == name)?;
-    let is_number = (number.bytes()).all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let number: f64 = number.parse().ok().filter(|_| is_number)?;
-    let time = Duration::try_from_secs_f64(number * unit).ok()?;
-    let rest = if rest.is_empty() {
-        Duration::ZERO
-    } else {
-        parts(rest)?
+    let unit = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(unit.unwrap_or(text.len()));
+    let seconds = match unit {
+        "h" => Some(3600.0),
+        "m" => Some(60.0),
+        "s" | "" => Some(1.0),
+        "ms" => Some(0.001),
+        _ => None,
     };
-    time.checked_add(rest)
-}
-
-/// Returns a time as [`time`] reads it.
-pub fn time_text(time: Duration) -> String {
-    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
-    let parts = [
-        (seconds / 3600, "h"),
-        (seconds / 60 % 60, "m"),
-        (seconds % 60, "s"),
-        (millis.into(), "ms"),
-    ];
-    let shown: Vec<String> = parts
-        .into_iter()
-        .filter(|(n, _)| *n > 0)
-        .map(|(n, unit)| format!("{n}{unit}"))
-        .collect();
-    if shown.is_empty() {
-        "0s".to_owned()
-    } else {
-        shown.concat()
-    }
+    let is_number = (number.bytes()).all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number: Option<f64> = number.parse().ok().filter(|_| is_number);
+    let time = number
+        .zip(seconds)
+        .and_then(|(number, seconds)| Duration::try_from_secs_f64(number * seconds).ok());
+    time.ok_or_else(|| format!("found {text:?}, expected a time like 90s, 5m, 1.5h or 500ms"))
 }
 
 /// Reads a range `A..B`, both ends included, or a single value as a range.

@@ -233,7 +233,7 @@ fn bad_usage_is_told_in_one_sentence() {
         generate --clues 26..24 => invalid value '26..24' for '--clues <MIN..MAX>': found the range 26..24, which is reversed, expected 24..26
         generate --clues 70..82 => found --clues 70..82, expected at most 81 on this layout
         generate --shard 4/4 => invalid value '4/4' for '--shard <K/N>': found "4/4", expected K/N with K from 0 to N-1, like 0/4
-        generate --time-limit 5x => invalid value '5x' for '--time-limit <T>': found "5x", expected a time like 90s, 5m, 1h30m or 500ms
+        generate --time-limit 5x => invalid value '5x' for '--time-limit <T>': found "5x", expected a time like 90s, 5m, 1.5h or 500ms
         generate --format xls => invalid value 'xls' for '--format <FORMAT>': found the format "xls", expected one of csv, jsonl, line, grid, link, iss, sdm, hodoku, pencilmarks, fpuzzles; lacuna convert makes the others
         generate --seed 1 -o file/x.csv => cannot make the folder file: File exists (os error 17)
         generate --seed 1 -o /proc/x.csv => cannot write /proc/x.csv.part: No such file or directory (os error 2)

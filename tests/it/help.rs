@@ -60,18 +60,18 @@ fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
     let made = |words: &str| done(&folder, words, "").0;
     let plain = made(
-        "generate -n 13 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s",
+        "generate -n 13 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1.5m",
     );
     let other = made(
         "generate -n 13e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90",
     );
     assert_eq!((plain.lines().count(), &plain), (7, &other));
     assert_eq!(made("generate -n 0_012 --seed 1 -o -").lines().count(), 13);
-    for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
+    for time in ["9", "9s", "0.5h", "2m", "900ms"] {
         done(&folder, format!("check --time-limit {time} -"), EASY);
     }
     let number = "a whole number like 1000000, 1_000_000 or 1e6";
-    let time = "a time like 90s, 5m, 1h30m or 500ms";
+    let time = "a time like 90s, 5m, 1.5h or 500ms";
     // A command up to an option, a value, the name of the option and what it expects.
     let table = &format!(
         "
