@@ -4,19 +4,17 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use std::{fmt, io};
+use std::{fmt, io, mem};
 
 use clap::{ColorChoice, ValueEnum};
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Layout;
-use lacuna::{
-    Board, Budget, Candidates, Contradiction, Cure, LARGEST, Outcome, Undecided, character,
-};
+use lacuna::{Board, Candidates, Contradiction, Cure, LARGEST, Outcome, character};
 use lacuna_words::{Language, StepReport, Value, decider};
 use serde_json::json;
 
-use crate::args::{LanguageArgs, LimitArgs, rating_columns, technique};
+use crate::args::{LanguageArgs, LimitArgs, rating_columns};
 use crate::commands::check;
 use crate::console::{
     BOLD, Ending, Patience, Progress, RESET, Session, is_colourless, tell_reason,
@@ -28,10 +26,8 @@ use crate::output::{Members, Stream, json_line};
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next
 /// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
-/// none leads to one, a value is found by search. If that takes more than a second on a terminal, the
-/// steps are printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
-/// rest of the solution is found by search. The check that there is only one solution counts towards
-/// this time. A puzzle with no solution or with several is explained as far as logic goes, without a
+/// none leads to one, a value is found by search. After 12 seconds, or --puzzle-limit, the rest of the
+/// solution is found by search. The check that there is only one solution counts towards this time. A puzzle with no solution or with several is explained as far as logic goes, without a
 /// rating: up to the contradiction, or to what would leave exactly one solution. If a second does not
 /// lead to the contradiction, only the marks and clues that stderr names are used. Such puzzles are
 /// reported on stderr, as are puzzles that run out of time, and the exit code is 1. A constraint string that cannot be read is reported
@@ -47,10 +43,6 @@ pub struct Args {
     /// follows.
     #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
     hint: Option<HowMuch>,
-    /// Show only the position just before the first step by this technique, such as xy-wing, with
-    /// its candidates, and then that step.
-    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with_all = ["json", "hint"], value_parser = technique())]
-    practice: Option<Technique>,
     /// Show the candidates at every step beyond singles: auto means on a terminal.
     #[arg(
         long,
@@ -74,8 +66,7 @@ pub struct Args {
     limits: LimitArgs,
 }
 
-/// The time after which steps are printed as they are found on a terminal. Elsewhere the output must
-/// not depend on the machine.
+/// The time for the way to a contradiction before only what contradicts each other is used.
 const SOON: Duration = Duration::from_secs(1);
 /// The time without a step after which a line says so.
 const WAIT: Duration = Duration::from_millis(1500);
@@ -146,7 +137,7 @@ impl Args {
         let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(session, format!("explaining {place}"));
         let slow = place.clone();
-        let patience = Patience::of(session, WAIT, move || {
+        let _patience = Patience::of(session, WAIT, move || {
             format!("{slow}: no explanation after {WAIT:?}; the search goes on")
         });
         let (rules, clues) = (&case.rules, &case.record.clues);
@@ -190,14 +181,12 @@ impl Args {
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Some(hint(case, steps, how_much, show)));
-        }
-        if let Some(technique) = self.practice {
-            return practice(case, technique, show, budget);
+            return Ok(Some(hint(case, &steps, how_much, show)));
         }
         let (rater, left) = (rules.rater(), time.saturating_sub(begun.elapsed()));
+        let explanation = rater.explain_within(left, clues, budget)?;
+        let steps = &explanation.steps;
         if self.json {
-            let explanation = rater.explain_within(left, clues, budget, &mut |_| ())?;
             let Explanation {
                 rating, reached, ..
             } = &explanation;
@@ -208,38 +197,12 @@ impl Args {
                 ("moves", rating.moves.into()),
             ]);
             members.extend(explanation.is_cut.then(|| ("cut", true.into())));
-            let steps = &explanation.steps;
             return Ok(Some(object(case, case, reached, steps, members, show)));
         }
-        let (mut story, mut board) = Story::begin(case, show, String::new());
-        let (mut number, mut written) = (0, None);
-        let mut patience = Some(patience);
-        let explanation = rater.explain_within(left, clues, budget, &mut |step| {
-            number += 1;
-            story.tell(&mut board, step, &number.to_string());
-            if stream.is_terminal && begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {
-                patience = None;
-                let first = show.language.text("explain-first");
-                let head = format!("{}: {first}\n", case.place());
-                let head = if written.is_none() {
-                    head
-                } else {
-                    String::new()
-                };
-                let text = head + &std::mem::take(&mut story.text);
-                let flushed = stream.write(text.as_bytes()).and_then(|()| stream.flush());
-                written = Some(flushed);
-            }
-        })?;
-        story.draw(&board, None);
         let rating = rating(case, &explanation, time, &show.language);
-        Ok(Some(match written {
-            None => rating + &story.text,
-            Some(written) => {
-                written?;
-                story.text + &rating
-            }
-        }))
+        let mut story = Story::of(case, show, steps);
+        story.draw(None);
+        Ok(Some(rating + &story.text))
     }
 
     /// Writes the steps of a draft that has no solution or several, and what would decide it.
@@ -251,7 +214,7 @@ impl Args {
         show: &Show,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
-        if self.hint.is_some() || self.practice.is_some() {
+        if self.hint.is_some() {
             return Ok(None);
         }
         let budget = &self.limits.puzzle(session);
@@ -282,11 +245,8 @@ impl Args {
             let reached = found.board.written();
             object(case, explored, reached, &found.steps, members, show)
         } else {
-            let (mut story, mut board) = Story::begin(explored, show, String::new());
-            for (number, step) in (1..).zip(&found.steps) {
-                story.tell(&mut board, step, &number.to_string());
-            }
-            story.draw(&board, None);
+            let mut story = Story::of(explored, show, &found.steps);
+            story.draw(None);
             format!("{}{}: {ending}\n", story.text, case.place())
         };
         stream.write(text.as_bytes())?;
@@ -306,30 +266,6 @@ const CLASH: Duration = Duration::from_secs(3);
 
 /// The time for the candidates of a draft, and the number of solutions at which they are counted.
 const CANDIDATES: (Duration, u64) = (Duration::from_secs(3), 100);
-
-/// Returns the position before the first step by a technique, and the step, if it comes up.
-fn practice(
-    case: &Case,
-    technique: Technique,
-    show: &Show,
-    budget: &Budget,
-) -> anyhow::Result<Option<String>> {
-    let (board, step) = match case.before(technique, budget) {
-        Err(error) if !error.is::<Undecided>() => {
-            tell_reason(format_args!("{}: {error}", case.place()));
-            return Ok(None);
-        }
-        found => found?,
-    };
-    let language = &show.language;
-    let name = language.technique(technique).into();
-    let before = language.say("explain-before", &[("technique", name)]);
-    let (mut story, _) = Story::begin(case, show, format!("{}: {before}\n", case.place()));
-    story.draw(&board, None);
-    let words = language.step(case.rules.rater(), &step);
-    let _ = writeln!(story.text, "      {words}");
-    Ok(Some(story.text))
-}
 
 /// The line about the steps to the solution.
 fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Language) -> String {
@@ -367,7 +303,7 @@ fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Lan
 }
 
 /// Returns the steps to the next digit, or only the first part of them.
-fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: &Show) -> String {
+fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: &Show) -> String {
     let (place, rater, language) = (case.place(), case.rules.rater(), &show.language);
     let Some(first) = steps.first() else {
         let key = if case.record.clues.is_full() {
@@ -385,57 +321,63 @@ fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: &Show) -> String
         }
         HowMuch::What => format!("{place}: {what}\n"),
         HowMuch::Why => {
-            let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
-            for (number, step) in (1..).zip(steps) {
-                story.tell(&mut board, &step, &number.to_string());
-            }
-            story.text
+            let story = Story::of(case, show, steps);
+            format!("{place}:\n{}", story.text)
         }
     }
 }
 
-/// The steps as text, one after the other.
+/// The steps as text, one after the other, and the board after them.
 struct Story<'a> {
     case: &'a Case,
     show: &'a Show,
+    board: PencilBoard,
     text: String,
 }
 
 impl<'a> Story<'a> {
-    /// Returns a story that continues this text, and the board that it begins with.
-    fn begin(case: &'a Case, show: &'a Show, text: String) -> (Story<'a>, PencilBoard) {
-        (
-            Story { case, show, text },
-            case.rules.rater().start(&case.record.clues),
-        )
+    /// Tells these steps.
+    fn of(case: &'a Case, show: &'a Show, steps: &[Step]) -> Story<'a> {
+        let mut story = Story {
+            case,
+            show,
+            board: case.rules.rater().start(&case.record.clues),
+            text: String::new(),
+        };
+        for (number, step) in (1..).zip(steps) {
+            story.tell(step, &number.to_string());
+        }
+        story
     }
 
     /// Tells a step of this number and makes it on the board. The consequences of a supposition
     /// follow it, indented.
-    fn tell(&mut self, board: &mut PencilBoard, step: &Step, number: &str) {
+    fn tell(&mut self, step: &Step, number: &str) {
         let rater = self.case.rules.rater();
         let indent = if number.contains('.') { "      " } else { "" };
         let words = self.show.language.step(rater, step);
         let _ = writeln!(self.text, "{indent}{number:>4}. {words}");
         if self.show.grids && !step.eliminations.is_empty() {
-            self.draw(board, Some(step));
+            self.draw(Some(step));
         }
         if let Some((candidate, supposition)) = step.supposed() {
-            let mut supposed = rater.suppose(board, candidate);
+            let supposed = rater.suppose(&self.board, candidate);
+            let board = mem::replace(&mut self.board, supposed);
             for (part, step) in (1..).zip(&supposition.steps) {
-                self.tell(&mut supposed, step, &format!("{number}.{part}"));
+                self.tell(step, &format!("{number}.{part}"));
             }
+            self.board = board;
         }
-        rater.apply(board, step);
+        rater.apply(&mut self.board, step);
     }
 
     /// Adds a picture of the board, with this step highlighted.
-    fn draw(&mut self, board: &PencilBoard, step: Option<&Step>) {
+    fn draw(&mut self, step: Option<&Step>) {
         self.text += &Picture {
             layout: self.case.rules.rules.layout(),
             clues: &self.case.record.clues,
             color: self.show.color,
-            board,
+            board: &self.board,
             step,
         }
         .to_string();

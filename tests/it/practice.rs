@@ -121,14 +121,9 @@ fn commands_show_the_position_and_the_answer() {
     let folder = transcript(
         r#"
         $ lacuna generate --quiet --needs naked-pair -n 2 --seed 1 -o a.csv
-        $ lacuna explain --practice naked-pair a.csv > steps; head -n 1 steps; grep -c '      Naked pair: ' steps; wc -l < steps
-        a.csv:2: before a step by naked pair
-        2
-        30
-        $ lacuna explain --practice xy-wing a.csv
-        a.csv:2: xy-wing solves nothing here…
-        …
-        [1]
+        $ lacuna render --practice xy-wing --puzzle 1 a.csv
+        error: a.csv:2: xy-wing solves nothing here…
+        [2]
         $ lacuna book --practice naked-pair --quiet a.csv -o a.pdf
         $ printf '[[section]]\npractice = "x-wing"\ncount = 2\n' > b.toml; lacuna book --spec b.toml -o b.pdf
         …2 puzzles on…

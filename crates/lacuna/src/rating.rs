@@ -241,11 +241,10 @@ impl Rater {
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        self.explain_within(Rater::EXPLAIN_TIME, clues, budget, &mut |_| ())
+        self.explain_within(Rater::EXPLAIN_TIME, clues, budget)
     }
 
-    /// Like [`explain`](Self::explain) with another time for the steps; `observe` gets each step
-    /// when it is found.
+    /// Like [`explain`](Self::explain) with another time for the steps.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -254,12 +253,11 @@ impl Rater {
         time: Duration,
         clues: &Board,
         budget: &Budget,
-        observe: &mut dyn FnMut(&Step),
     ) -> Result<Explanation, Undecided> {
         let whole = budget.within(time + SEARCH_TIME);
         let solve = || self.solution(clues, &whole);
         let steps = &budget.within(time);
-        let found = with_climb!(self, clues, steps, climb => climb.explain(&solve, observe));
+        let found = with_climb!(self, clues, steps, climb => climb.explain(&solve));
         budget.answer(found)
     }
 

@@ -582,8 +582,6 @@ end-mark = {FORM($mark, "nom")} lässt sich nicht erfüllen
 explain-look = hier hinsehen: {$place}
 explain-no-hint-full = kein Tipp: alle Ziffern stehen schon da
 explain-no-hint = kein Tipp: es wurde nichts gefunden, was zu einer Ziffer führt
-explain-before = vor einem Schritt der Art {$technique}
-explain-first = Schritt für Schritt, die Bewertung am Ende
 explain-rating =
     { $least ->
         [yes] mindestens {$level}

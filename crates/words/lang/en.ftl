@@ -526,8 +526,6 @@ end-mark = {$mark} cannot be satisfied
 explain-look = look at {$place}
 explain-no-hint-full = no hint: every digit is written
 explain-no-hint = no hint: nothing was found that leads to a digit
-explain-before = before a step by {$technique}
-explain-first = step by step, the rating last
 # $least: yes if the time was too short to rate it exactly; $level: a level; $how: explain-rounds, explain-cut or
 # explain-with.
 explain-rating =

@@ -578,8 +578,6 @@ end-mark = no se puede cumplir {FORM($mark, "el")}
 explain-look = fíjese en {$place}
 explain-no-hint-full = no hay pista: ya están escritas todas las cifras
 explain-no-hint = no hay pista: no se encontró nada que lleve a una cifra
-explain-before = antes de un paso de {$technique}
-explain-first = paso a paso, con la valoración al final
 explain-rating =
     { $least ->
         [yes] al menos {$level}

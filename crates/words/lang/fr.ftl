@@ -613,8 +613,6 @@ end-mark = impossible de respecter {FORM($mark, "nom")}
 explain-look = regardez {$place}
 explain-no-hint-full = pas d’aide : tous les chiffres sont écrits
 explain-no-hint = pas d’aide : rien n’a été trouvé qui mène à un chiffre
-explain-before = avant une étape du type « {$technique} »
-explain-first = étape par étape, l’évaluation à la fin
 explain-rating =
     { $least ->
         [yes] au moins {$level}

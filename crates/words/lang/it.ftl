@@ -670,8 +670,6 @@ end-mark = impossibile rispettare {FORM($mark, "nom")}
 explain-look = guardate {$place}
 explain-no-hint-full = nessun aiuto: tutte le cifre sono scritte
 explain-no-hint = nessun aiuto: non si è trovato niente che porti a una cifra
-explain-before = prima di un passo del tipo «{$technique}»
-explain-first = passo dopo passo, alla fine la valutazione
 explain-rating =
     { $least ->
         [yes] almeno {$level}

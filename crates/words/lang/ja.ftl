@@ -413,8 +413,6 @@ end-mark = {$mark}が成り立たない
 explain-look = ここを見る：{$place}
 explain-no-hint-full = ヒントなし：数字はすべて入っている
 explain-no-hint = ヒントなし：数字を決められる手は見つからなかった
-explain-before = この手筋の直前：{$technique}
-explain-first = 一手ずつ、最後に評価
 explain-rating = { $least ->
         [yes] {$level}以上
        *[no] {$level}

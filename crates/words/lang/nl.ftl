@@ -516,8 +516,6 @@ end-mark = {FORM($mark, "de")} kan niet meer kloppen
 explain-look = kijk naar {$place}
 explain-no-hint-full = geen hint: alle cijfers staan er al
 explain-no-hint = geen hint: er is niets gevonden wat tot een cijfer leidt
-explain-before = voor een stap van de soort {$technique}
-explain-first = stap voor stap, de beoordeling aan het eind
 explain-rating =
     { $least ->
         [yes] minstens {$level}

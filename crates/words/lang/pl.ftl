@@ -530,8 +530,6 @@ end-mark = nie da się spełnić warunku {FORM($mark, "gen")}
 explain-look = spójrz tutaj: {$place}
 explain-no-hint-full = bez podpowiedzi: wszystkie cyfry są już wpisane
 explain-no-hint = bez podpowiedzi: nie znaleziono niczego, co prowadzi do cyfry
-explain-before = przed krokiem: {$technique}
-explain-first = krok po kroku, ocena na końcu
 explain-rating =
     { $least ->
         [yes] co najmniej {$level}

@@ -671,8 +671,6 @@ end-mark = é impossível respeitar {FORM($mark, "nom")}
 explain-look = observe {$place}
 explain-no-hint-full = sem ajuda: todos os algarismos estão escritos
 explain-no-hint = sem ajuda: não se encontrou nada que leve a um algarismo
-explain-before = antes de um passo do tipo «{$technique}»
-explain-first = passo a passo, com a avaliação no fim
 explain-rating =
     { $least ->
         [yes] pelo menos {$level}

@@ -510,8 +510,6 @@ end-mark = {FORM($mark, "den")} går inte att uppfylla
 explain-look = titta på {$place}
 explain-no-hint-full = ingen ledtråd: alla siffror står redan där
 explain-no-hint = ingen ledtråd: inget som leder till en siffra har hittats
-explain-before = före ett steg av typen {$technique}
-explain-first = steg för steg, bedömningen sist
 explain-rating =
     { $least ->
         [yes] minst {$level}

@@ -130,12 +130,11 @@ impl<'t, const W: usize> Climb<'t, W> {
         }
     }
 
-    /// The rating, which no trial changes, and all steps to the solution. `observe` gets each step
-    /// when it is found.
-    pub(super) fn explain(self, solve: Solve, observe: &mut dyn FnMut(&Step)) -> Explanation {
+    /// The rating, which no trial changes, and all steps to the solution.
+    pub(super) fn explain(self, solve: Solve) -> Explanation {
         let values = self.tables.values;
         let (explanation, steps) =
-            observed::<_, W>(values, observe, |take| self.go_on(0, solve, take));
+            observed::<_, W>(values, &mut |_| (), |take| self.go_on(0, solve, take));
         Explanation {
             steps,
             ..explanation
