@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, levels, rows_format};
 use crate::commands::convert::{self, Conversion, WITH_MARKS};
-use crate::console::{Ending, Offered, Session, counted, tell_reason, values};
+use crate::console::{Ending, Offered, Session, counted, tell_reason};
 use crate::input::{Case, CasesArgs};
 use crate::output::{Artifact, ArtifactArgs};
 
@@ -54,9 +54,6 @@ pub struct Args {
     /// removed as long as the level allows it.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, value_parser = levels())]
     difficulty: Option<LevelRange>,
-    /// The number of different completions of each draft.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
-    completions: u64,
     #[command(flatten)]
     seed: SeedArgs,
     /// The format to write [default: by the suffix of the file to write, else csv].
@@ -73,9 +70,6 @@ pub struct Args {
 
 /// The time for a completion.
 const USUAL: Duration = Duration::from_mins(1);
-
-/// The number of completions in a row that are known already after which there are no others.
-const REPEATED: usize = 20;
 
 /// The further columns.
 const COLUMNS: [&str; 2] = ["added", "removed"];
@@ -143,7 +137,7 @@ impl Args {
         self.add.iter().any(|added| added == name)
     }
 
-    /// Writes the completions of a draft. Returns `true` if there are as many as wanted.
+    /// Writes the completion of a draft. Returns `true` if there is one.
     fn complete(
         &self,
         session: &Session,
@@ -155,62 +149,41 @@ impl Args {
     ) -> anyhow::Result<bool> {
         let place = case.place();
         case.tell_broken_solution(session);
-        let completer = match self.completer(session, case) {
-            Ok(completer) => completer,
+        let completed = self.completer(session, case).and_then(|completer| {
+            let puzzle = completer.puzzle(seed, 0, &self.limits.puzzle_or(session, USUAL))?;
+            Ok((puzzle, completer.is_unique()))
+        });
+        let (puzzle, was_unique) = match completed {
+            Ok(completed) => completed,
             Err(error) => return self.explain(session, &place, error),
         };
-        let (mut made, mut repeated, mut index) = (Vec::<Puzzle>::new(), 0, 0);
-        while (made.len() as u64) < self.completions && repeated < REPEATED {
-            let budget = self.limits.puzzle_or(session, USUAL);
-            let puzzle = match completer.puzzle(seed, index, &budget) {
-                Ok(puzzle) => puzzle,
-                Err(error) => return self.explain(session, &place, error),
-            };
-            index += 1;
-            let is_known =
-                |other: &Puzzle| other.clues == puzzle.clues && other.rules == puzzle.rules;
-            if made.iter().any(is_known) {
-                repeated += 1;
-                continue;
-            }
-            repeated = 0;
-            if puzzle.rules.marks().next().is_some() && !to.spec().states_rules {
-                let name = to.name();
-                bail!("{place}: {name} has no place for marks: use {WITH_MARKS}");
-            }
-            let change = Change::of(case, &puzzle);
-            change.tell(session, case, completer.is_unique());
-            let mut record = case.record.clone();
-            record.clues = puzzle.clues.clone();
-            let claims = &mut record.claims;
-            (claims.index, claims.seed) = (Some(index - 1), Some(seed));
-            (claims.variant, claims.rules) = (None, Some(puzzle.rules.clone()));
-            (claims.boxes, claims.solution) = (None, Some(puzzle.solution.clone()));
-            if conversion.is_empty() {
-                artifact.write(conversion.header(&COLUMNS).as_bytes())?;
-            }
-            let mut bytes = Vec::new();
-            let rules = Some(puzzle.rules.clone());
-            conversion.add(
-                &record,
-                rules,
-                &change.columns(),
-                &|| case.place(),
-                &mut bytes,
-            )?;
-            artifact.write(&bytes)?;
-            artifact.flush()?;
-            made.push(puzzle);
+        if puzzle.rules.marks().next().is_some() && !to.spec().states_rules {
+            let name = to.name();
+            bail!("{place}: {name} has no place for marks: use {WITH_MARKS}");
         }
-        let found = made.len() as u64;
-        if found < self.completions {
-            let found = counted(found, "completion");
-            tell_reason(format_args!(
-                "{place}: found {found} of {}: {REPEATED} more attempts made no other",
-                self.completions
-            ));
+        let change = Change::of(case, &puzzle);
+        change.tell(session, case, was_unique);
+        let rules = Some(puzzle.rules);
+        let mut record = case.record.clone();
+        record.clues = puzzle.clues;
+        let claims = &mut record.claims;
+        (claims.index, claims.seed) = (Some(0), Some(seed));
+        (claims.variant, claims.rules) = (None, rules.clone());
+        (claims.boxes, claims.solution) = (None, Some(puzzle.solution));
+        if conversion.is_empty() {
+            artifact.write(conversion.header(&COLUMNS).as_bytes())?;
         }
-        Ok(found == self.completions)
+        let mut bytes = Vec::new();
+        conversion.add(
+            &record,
+            rules,
+            &change.columns(),
+            &|| place.clone(),
+            &mut bytes,
+        )?;
+        artifact.write(&bytes)?;
+        artifact.flush()?;
+        Ok(true)
     }
 
     fn completer(&self, session: &Session, case: &Case) -> Result<Completer, GeneratorError> {

@@ -213,14 +213,12 @@ fn a_seed_always_gives_the_same_completions() {
         index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings,added,removed
         0,standard,1,27,53.......6..195..2.9.....6.8...6...34..8.3..1.2......6.6....28.2..41..5....7....9,532647198678195432194238765817964523456823971923571846761359284289416357345782619,,,,,,r2c9 r6c2 r8c1 r9c4,
         d.txt:1: added 4 clues
-        $ lacuna complete d.txt --add clues,thermo --seed 1 -n 3 --json -o m.jsonl
+        $ lacuna complete d.txt --add clues,thermo --seed 1 --json -o m.jsonl
         d.txt:1: added 5 marks
-        d.txt:1: added 3 marks
-        d.txt:1: added 1 clue and 2 marks
-        $ tail -n 1 m.jsonl
-        {{"index":2,…"added":"r8c2 Thermo~R4C7~R3C8~R2C8~R1C7 Thermo~R8C3~R9C3~R9C4"…
+        $ cat m.jsonl
+        {{"index":0,…"added":"Thermo~…"…
         $ lacuna check --quiet m.jsonl | wc -l
-        4
+        2
         "#
     ));
 }
@@ -264,10 +262,6 @@ fn drafts_that_are_not_completed_say_why() {
         $ lacuna complete unique.txt --add clues --difficulty hard --seed 1 > table
         unique.txt:1: the draft has one solution and is of level easy already, and what is added makes it easier: keep less of it
         [1]
-        $ lacuna complete unique.txt --add clues -n 2 --seed 1 | wc -l
-        2
-        …
-        unique.txt:1: found 1 completion of 2: 20 more attempts made no other
         $ lacuna complete empty.txt --add palindrome --seed 1 > table
         empty.txt:1: found no puzzle in 1,000 attempts, of which 1,000 have several solutions with every mark that finds a place; add clues too, or marks of another kind
         [1]
