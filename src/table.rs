@@ -15,7 +15,7 @@
 //! Stdout, devices and pipes get the rows as they are made, and cannot be resumed.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::console::{Session, Stopped};
-use crate::input::Text;
 use crate::output::{self, Existing, LEVEL, Stream, is_packed, is_stream};
 
 /// The number of rows in every member of a packed table but the last.
@@ -114,7 +113,10 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
         let Some((file, is_new)) = open_part(path, existing)? else {
             // The run may have been killed just before it removed this.
             remove(&progress_of(path))?;
-            session.tell(format!("{} is already finished", path.display()));
+            session.tell(format!(
+                "{} is already finished; --force makes it again",
+                path.display()
+            ));
             return Ok(None);
         };
         let saved = if existing == Existing::Resume && !is_new {
@@ -438,33 +440,6 @@ fn difference(saved: &Value, wanted: &Value) -> Option<String> {
 /// The options of a stopped run, for a command that takes one of them from there.
 pub fn saved_options(path: &Path) -> anyhow::Result<Option<Value>> {
     Ok(read_progress::<Value>(path)?.map(|progress| progress.options))
-}
-
-/// Counts the rows of a finished table with this header, and returns the first one too.
-///
-/// # Errors
-/// If it has another header.
-pub fn look_at(path: &Path, header: &str) -> anyhow::Result<(u64, String)> {
-    let name = path.display();
-    let cannot = || format!("cannot read {name}");
-    let file = File::open(path).with_context(cannot)?;
-    let mut text = Text::of(Box::new(BufReader::with_capacity(1 << 17, file)), path);
-    let (mut line, mut lines, mut first) = (Vec::new(), 0, String::new());
-    for expected in header.split_inclusive('\n') {
-        text.read_until(b'\n', &mut line).with_context(cannot)?;
-        if line != expected.as_bytes() {
-            bail!("{name} belongs to another run, with another header: give another name");
-        }
-        line.clear();
-    }
-    while text.read_until(b'\n', &mut line).with_context(cannot)? > 0 {
-        if lines == 0 {
-            first = String::from_utf8_lossy(&line).into_owned();
-        }
-        lines += 1;
-        line.clear();
-    }
-    Ok((lines, first))
 }
 
 fn part_of(path: &Path) -> PathBuf {

@@ -341,7 +341,7 @@ impl Job<'_> {
         let Some(mut table) =
             Table::open(self.session, &self.path, existing, self.options(), &header)?
         else {
-            return self.check_finished(&header);
+            return Ok(Ending::Done);
         };
         if self.is_drawn {
             say_drawn_seed(self.session, self.generator.seed());
@@ -396,36 +396,6 @@ impl Job<'_> {
                 Ok(Ending::False)
             }
         }
-    }
-
-    /// Refuses a finished file that is not the one that was asked for, as far as it shows.
-    fn check_finished(&self, header: &str) -> anyhow::Result<Ending> {
-        let (found, first) = table::look_at(&self.path, header)?;
-        let (rows, shard, name) = (self.rows(), self.args.run.shard(), self.path.display());
-        let begin = format!(
-            "{},{},{},",
-            self.args.start + shard.part,
-            self.generator.variant(),
-            self.generator.seed()
-        );
-        if self.format == Format::Csv
-            && !self.is_drawn
-            && !self.is_filtered()
-            && found > 0
-            && !first.starts_with(&begin)
-        {
-            bail!(
-                "{name} belongs to another run, which begins with another row: give another name, or --force to replace it"
-            );
-        }
-        if self.format != Format::Grid && found != rows {
-            bail!(
-                "{name} is finished with {}, not {}: give another name, or --force to make it again",
-                counted(found, "puzzle"),
-                grouped(rows)
-            );
-        }
-        Ok(Ending::Done)
     }
 
     /// Returns all options that determine the bytes of the output.

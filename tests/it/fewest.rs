@@ -231,7 +231,10 @@ fn the_table_has_a_row_for_each_grid() {
     assert_eq!(fewest(folder, "- -o all.csv", &grids).0, 2);
     assert_eq!(
         fewest(folder, "- -o all.csv --resume", &grids),
-        (0, "all.csv is already finished\n".to_owned())
+        (
+            0,
+            "all.csv is already finished; --force makes it again\n".to_owned()
+        )
     );
 }
 
