@@ -18,7 +18,7 @@ use crate::args::{LimitArgs, OwnRules, VariantArgs};
 use crate::console::{
     Ending, Session, Stopped, counted, grouped, is_stop, plain, tell_error, tell_reason, values,
 };
-use crate::output::{Members, inner, is_packed, is_zstd};
+use crate::output::{Members, is_packed, is_zstd};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -72,44 +72,12 @@ pub struct PuzzleArgs {
     pub puzzle: Option<u64>,
 }
 
-/// The way to determine the format of a file.
-#[derive(Clone, Copy, Debug)]
-pub enum FormatOf {
-    /// By its content.
-    Content,
-    /// By the suffix of its name, if it is the suffix of a format.
-    Suffix,
-    /// As stated by the user.
-    Stated(Format),
-}
-
-impl FormatOf {
-    /// Returns the format of a file, if it is known before reading.
-    fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
-        let inner = inner(path);
-        let suffix = inner
-            .extension()
-            .and_then(|suffix| suffix.to_str())
-            .map(str::to_ascii_lowercase);
-        let format = match (self, suffix.as_deref()) {
-            (FormatOf::Stated(format), _) => return Ok(Some(format)),
-            (FormatOf::Content, _) => return Ok(None),
-            // Suffixes that any text may have: spreadsheets write grids as .csv.
-            (FormatOf::Suffix, Some("txt" | "csv")) => None,
-            (FormatOf::Suffix, Some("hsol")) => {
-                "hsol".parse().map(Some).with_context(|| shown(path))?
-            }
-            (FormatOf::Suffix, _) => Format::by_suffix(&inner),
-        };
-        Ok(format)
-    }
-}
-
 /// A source of puzzles that knows the name of each puzzle's file.
 pub struct Input {
     session: Session,
     args: InputArgs,
-    format: FormatOf,
+    /// The format stated by the user.
+    format: Option<Format>,
     /// The layout stated by the user.
     expected: Option<Arc<Layout>>,
     /// The files that follow.
@@ -166,14 +134,14 @@ impl InputArgs {
 
     /// Opens the files, or stdin if none is named, unless stdin is a terminal.
     pub fn open(&self, session: &Session, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
-        self.open_as(session, FormatOf::Content, expected)
+        self.open_as(session, None, expected)
     }
 
-    /// Opens the files and determines their format in this way.
+    /// Opens the files, which are in this format if one is stated.
     pub fn open_as(
         &self,
         session: &Session,
-        format: FormatOf,
+        format: Option<Format>,
         expected: Option<Arc<Layout>>,
     ) -> anyhow::Result<Input> {
         if self.is_absent() {
@@ -350,7 +318,7 @@ impl Input {
             LinesOf::Many => Span::Block,
         };
         let declared = Declared {
-            format: self.format.file(&path)?,
+            format: self.format,
             layout: self.expected.clone(),
             span: self.args.lines.map(span),
             ignored: self.args.ignore.clone(),

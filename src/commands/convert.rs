@@ -9,9 +9,9 @@ use lacuna::rules::{Boxes, Rules, Variant};
 use lacuna::{Board, Part};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
+use crate::args::{TimeArgs, VariantArgs, check_format_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};
-use crate::input::{Book, FormatOf, Input, InputArgs};
+use crate::input::{Book, Input, InputArgs};
 use crate::output::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
@@ -35,7 +35,7 @@ pub struct Args {
 pub struct Files {
     #[command(flatten)]
     input: InputArgs,
-    /// The format of FILE [default: by its suffix or its content].
+    /// The format of FILE [default: by its content].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
     from: Option<Format>,
     /// The format to write [default: by the suffix of the file to write].
@@ -136,10 +136,9 @@ impl Files {
         self.time.begin(session);
         let to = self.to(usual)?;
         let mut book = self.variant.rule_book(session)?;
-        let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
         let mut input = self
             .input
-            .open_as(session, from, book.expected())?
+            .open_as(session, self.from, book.expected())?
             .going_on()
             .copied();
         let mut conversion = Conversion {
@@ -168,15 +167,8 @@ impl Files {
         let format = self
             .to
             .or_else(|| Format::by_suffix(&inner(&self.artifact.output)))
-            .or_else(|| usual.filter(|_| self.artifact.is_stdout()));
-        let Some(format) = format else {
-            let mut suffixes: Vec<&str> = Vec::new();
-            for suffix in Format::ALL.iter().map(|format| format.suffixes()[0]) {
-                suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
-            }
-            check_rows_suffix(&self.artifact.output, &suffixes)?;
-            bail!("name the format to write with --to")
-        };
+            .or_else(|| usual.filter(|_| self.artifact.is_stdout()))
+            .context("name the format to write with --to")?;
         check_format_suffix(&self.artifact.output, format)?;
         Ok(format)
     }

@@ -239,8 +239,8 @@ fn files_are_whole_or_not_there() {
         $ lacuna convert two.txt -o two.sdm
         error: two.sdm already exists: use --force to replace it, or choose another name
         [2]
-        $ lacuna convert old.hsol --to csv
-        error: old.hsol: found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
+        $ lacuna convert old.hsol --from hsol --to csv
+        error: invalid value 'hsol' for '--from <FORMAT>': found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
         [2]
         $ lacuna convert two.txt --to Line -o NEW.SDM
         …NEW.SDM…

@@ -140,7 +140,6 @@ fn an_address_is_no_file() {
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
-    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
     let table = ".csv, alone or followed by .gz";
     let wrong = &format!(
         "
@@ -148,7 +147,6 @@ fn a_suffix_is_honoured_or_refused() {
         stats --method topdown -n 1 --seed 1 -o a.parquet => .parquet => {table}
         generate --seed 1 -o a.sdk => .sdk => {any}
         generate --seed 1 --format jsonl -o a.csv => .csv => .jsonl or .txt, alone or followed by .gz
-        convert p.txt -o a.xz.gz => .xz => {convert}
         convert p.txt --to sdm -o a.csv => .csv => .sdm or .txt, alone or followed by .gz
         stats --method topdown -n 1 --seed 1 -o a.jsonl.gz => .jsonl => {table}
         prove --variant dg+nrc+x --clues 8 -o a.csv.xz => .xz => {table}
