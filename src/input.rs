@@ -250,11 +250,6 @@ impl Input {
         self
     }
 
-    /// Returns the number of unreadable lines skipped so far.
-    pub fn skipped(&self) -> u64 {
-        self.unread.unwrap_or(0)
-    }
-
     /// Returns `true` if nothing has been read or skipped.
     pub fn is_empty(&self) -> bool {
         !self.found
@@ -306,7 +301,7 @@ impl Input {
     fn open_next(&mut self) -> anyhow::Result<()> {
         self.close();
         let Some(path) = self.later.next() else {
-            if let more @ 1.. = self.skipped().saturating_sub(TOLD) {
+            if let more @ 1.. = self.unread.unwrap_or(0).saturating_sub(TOLD) {
                 let more = counted(more, "more line");
                 tell_error(format_args!("{more} that cannot be read"));
             }
@@ -461,8 +456,6 @@ pub struct Case {
     pub rules: Arc<Judge>,
     /// `true` if its own row states these rules, or none.
     pub agrees: bool,
-    /// The number of unreadable lines skipped before it, in all files.
-    pub skipped: u64,
 }
 
 impl Case {
@@ -638,12 +631,10 @@ impl Cases {
             .book
             .rules(&record)
             .with_context(|| self.input.at(record.line))?;
-        let (file, skipped) = (self.input.name().clone(), self.input.skipped());
         Ok(Case {
-            file,
+            file: self.input.name().clone(),
             are_several: self.input.args.are_several(),
             agrees: self.book.agrees(&record),
-            skipped,
             rules,
             record,
         })

@@ -112,9 +112,11 @@ fn run_with(session: Session, arguments: impl IntoIterator<Item = OsString>) -> 
             tell_reason(&error);
             ExitCode::from(1)
         }
-        // The reader of our output has closed it.
-        Err(error) if is_of(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
-        Err(error) => refused(&error),
+        Err(error) if is_closed(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell_error(plain(format_args!("{error:#}")));
+            ExitCode::from(2)
+        }
     }
 }
 
@@ -125,22 +127,11 @@ fn usage(error: &clap::Error) -> ExitCode {
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-fn refused(error: &anyhow::Error) -> ExitCode {
-    let limit = if is_of(error, io::ErrorKind::FileTooLarge) {
-        ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)"
-    } else {
-        ""
-    };
-    tell_error(plain(format_args!("{error:#}{limit}")));
-    ExitCode::from(2)
-}
-
-/// Returns `true` if an input or output error of this kind is the cause.
-fn is_of(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
+/// Returns `true` if the reader of our output has closed it.
+fn is_closed(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
-        cause
-            .downcast_ref::<io::Error>()
-            .is_some_and(|error| error.kind() == kind)
+        let cause = cause.downcast_ref::<io::Error>();
+        cause.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     })
 }
 

@@ -21,7 +21,7 @@ use crate::output::{Stream, json_line};
 /// no descent reaches a solution, the line is `at least N`, or `undecided` if N is 0. The exit code is
 /// 3 if a number is not exact, and 1 if a puzzle is undecided. --exact counts on, --limit stops at N
 /// solutions; a number that reached the limit may be too small, and stderr names the lines. A puzzle
-/// that cannot be read is reported on stderr and gets the line `unreadable`, and the exit code is 2.
+/// that cannot be read is reported on stderr and skipped, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all
 /// grids of the variant. Without marks and --limit they are not enumerated: stderr
@@ -58,10 +58,9 @@ impl Args {
         if self.classes || self.cases.input.is_absent() {
             return self.all_grids(session, &mut stream);
         }
-        let (mut cases, mut unreadable) = (self.cases.open(session)?.going_on(), 0);
+        let mut cases = self.cases.open(session)?.going_on();
         let mut is_exact = true;
         let ending = cases.judge_each(self.limits, |case| {
-            self.write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
             if self.is_of_variant(case) {
                 self.grids(
                     session,
@@ -92,7 +91,6 @@ impl Args {
             }
             Ok(true)
         })?;
-        self.write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
         stream.flush()?;
         if cases.input.is_empty() && self.cases.input.is_stdin() {
             return self.all_grids(session, &mut stream);
@@ -162,21 +160,6 @@ impl Args {
             }
         }
         json_line(&members)
-    }
-
-    /// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay
-    /// aligned.
-    fn write_unreadable(
-        &self,
-        written: &mut u64,
-        skipped: u64,
-        stream: &mut Stream,
-    ) -> anyhow::Result<()> {
-        while !self.json && *written < skipped {
-            stream.write(b"unreadable\n")?;
-            *written += 1;
-        }
-        Ok(())
     }
 
     fn all_grids(&self, session: &Session, stream: &mut Stream) -> anyhow::Result<Ending> {

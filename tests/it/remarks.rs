@@ -105,7 +105,6 @@ fn constraints_are_ignored_by_name() {
         …
         $ echo .Shape~4x4.Foo~R1C1.~R1C1_1.~R2C3_1.~R3C2_2.~R4C4_3 > p.txt
         $ lacuna count p.txt
-        unreadable
         error: p.txt:1:…
         [2]
         $ lacuna count --ignore Foo p.txt

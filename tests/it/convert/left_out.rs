@@ -70,9 +70,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
         .Cage~~R0C1
         {EASY}
         $ lacuna count --limit 2 p.txt
-        unreadable
         2
-        unreadable
         1
         error: p.txt:1:2: found the constraint "Nonsense~3", expected a clue or a constraint that is known
         …
@@ -119,11 +117,7 @@ fn unreadable_lines_beyond_the_first_are_counted() {
     let nonsense = ".Shape~4x4.Nonsense\n\n";
     folder.write("p.txt", nonsense.repeat(33) + PUZZLE + "\n");
     let (code, out, said) = run(&folder, "count p.txt", "");
-    assert_eq!(
-        (code, out),
-        (2, "unreadable\n".repeat(33) + "1\n"),
-        "{said}"
-    );
+    assert_eq!((code, out), (2, "1\n".to_owned()), "{said}");
     ends_with(&said, "error: 13 more lines that cannot be read\n");
     folder.write("p.txt", nonsense.repeat(21) + PUZZLE + "\n");
     let (_, _, said) = run(&folder, "check p.txt", "");
