@@ -4,7 +4,6 @@
 //! Nothing existing is replaced without --force, and never an input. That is a protection against
 //! mistakes, not against the owner of the files.
 
-use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::path::{self, Path, PathBuf};
@@ -100,7 +99,6 @@ impl ArtifactArgs {
 
 /// A file that is made as a whole, or a stream. The file appears under its name when it is
 /// finished; if it is never finished, nothing remains.
-#[derive(Debug)]
 pub enum Artifact {
     /// Stdout, a device or a pipe: bytes are written directly.
     Stream(Stream),
@@ -109,7 +107,6 @@ pub enum Artifact {
 }
 
 /// A file that will get its name when it is complete.
-#[derive(Debug)]
 pub struct Unnamed {
     session: Session,
     sink: Sink,
@@ -117,7 +114,6 @@ pub struct Unnamed {
     replaces: bool,
 }
 
-#[derive(Debug)]
 enum Sink {
     Plain(BufWriter<NamedTempFile>),
     Packed(GzEncoder<BufWriter<NamedTempFile>>),
@@ -285,14 +281,6 @@ pub fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     let mut stream = Stream::stdout();
     stream.write(text.as_ref())?;
     stream.flush()
-}
-
-impl fmt::Debug for Stream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stream")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
-    }
 }
 
 /// Returns `true` if a path is stdout or something that cannot be replaced by renaming: a device or

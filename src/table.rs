@@ -39,7 +39,6 @@ const STREAM_PAUSE: Duration = Duration::from_millis(100);
 
 /// A table in the making. `S` is what a command keeps in the progress line besides the index and
 /// the number of rows, such as counts for its final report.
-#[derive(Debug)]
 pub struct Table<S = ()> {
     /// What the command keeps. It belongs to the rows before [`next`](Self::next).
     pub state: S,
@@ -50,14 +49,12 @@ pub struct Table<S = ()> {
     pause: Duration,
 }
 
-#[derive(Debug)]
 enum To {
     Stream(Stream),
     Part(Box<Part>),
 }
 
 /// The files of a table, open and locked.
-#[derive(Debug)]
 struct Part {
     path: PathBuf,
     replaces: bool,

@@ -1,6 +1,6 @@
 //! `lacuna merge`: the parts of a run, put together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
@@ -129,10 +129,10 @@ fn advance(
     Ok(())
 }
 
-/// Checks the numbers of parts in names such as `run.shard-2-of-8.csv`, where they are there.
+/// Checks that no part is missing, by the numbers in names such as `run.shard-2-of-8.csv`, where
+/// they are there.
 fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<()> {
-    let mut found: BTreeMap<u64, &Path> = BTreeMap::new();
-    let mut all = None;
+    let (mut found, mut all) = (BTreeSet::new(), 0);
     for path in files {
         if !path.exists() && path.with_added_extension("part").exists() {
             let name = path.display();
@@ -142,31 +142,16 @@ fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<()> {
         }
         session.note_input(path);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let Some((part, parts)) = shard_of_name(&name) else {
-            continue;
-        };
-        let (one, expected) = *all.get_or_insert((path, parts));
-        let (name, one) = (path.display(), one.display());
-        if parts != expected {
-            bail!("{name} is one of {parts} parts, and {one} one of {expected}");
-        }
-        if let Some(other) = found.insert(part, path) {
-            bail!(
-                "{name} and {} are the same part: give each part once",
-                other.display()
-            );
+        if let Some((part, parts)) = shard_of_name(&name) {
+            found.insert(part);
+            all = parts;
         }
     }
-    let missing: Vec<String> = (0..all.map_or(0, |(_, parts)| parts))
-        .filter(|part| !found.contains_key(part))
-        .map(|part| part.to_string())
-        .collect();
+    let missing = (0..all).filter(|part| !found.contains(part));
+    let missing: Vec<String> = missing.map(|part| part.to_string()).collect();
     if !missing.is_empty() && found.len() == files.len() {
-        let last = all.map_or(0, |(_, parts)| parts - 1);
-        bail!(NotFound(format!(
-            "missing parts: {} (of 0-{last})",
-            missing.join(",")
-        )));
+        let (missing, last) = (missing.join(","), all - 1);
+        bail!(NotFound(format!("missing parts: {missing} (of 0-{last})")));
     }
     Ok(())
 }

@@ -273,7 +273,6 @@ fn parts_that_do_not_fit_are_refused() {
         0.csv late.csv 2.csv => 1 => late.csv is not finished: continue it with --resume
         0.csv 1.csv 2.csv -o 1.csv --force => 2 => the file to write is the input 1.csv
         S-0-of-3.csv S-1-of-3.csv => 1 => missing parts: 2 (of 0-2)
-        S-0-of-3.csv S-0-of-3.csv => 2 => are the same part: give each part once
     ";
     for [words, code, expected] in cases(table) {
         let words = format!("merge {} -o all.csv", words.replace('S', shard));
