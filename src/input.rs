@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{io, mem, vec};
+use std::{io, vec};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
@@ -18,7 +18,7 @@ use crate::args::{LimitArgs, OwnRules, VariantArgs};
 use crate::console::{
     Ending, Session, Stopped, counted, grouped, is_stop, plain, tell_error, tell_reason, values,
 };
-use crate::output::{Members, is_packed, is_zstd};
+use crate::output::Members;
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -86,8 +86,6 @@ pub struct Input {
     name: Arc<str>,
     /// The current file, until its end. What was left out of it is reported when it is closed.
     reader: Option<Reader<'static>>,
-    /// `true` if its name says that it is packed.
-    is_packed: bool,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
     /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
@@ -164,7 +162,6 @@ impl InputArgs {
             later,
             name,
             reader: None,
-            is_packed: false,
             unread: None,
             is_copied: false,
             found: false,
@@ -175,24 +172,22 @@ impl InputArgs {
 }
 
 /// Returns the display name and the text of a file or of stdin.
-pub fn open_text(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
+pub fn open_text(session: &Session, path: &Path) -> anyhow::Result<(String, Source)> {
     session.note_input(path);
-    if path.as_os_str() == "-" {
+    let (name, source): (String, Source) = if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
-        return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
-    }
-    open_file(session, path)
+        ("stdin".to_owned(), Box::new(stdin))
+    } else {
+        let file = BufReader::with_capacity(BLOCK, open_file(path)?);
+        (shown(path), Box::new(file))
+    };
+    let text = unpacked(source).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, text))
 }
 
-fn open_file(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
-    session.note_input(path);
+fn open_file(path: &Path) -> anyhow::Result<File> {
     let name = shown(path);
-    if is_zstd(path) {
-        bail!(
-            "{name}: lacuna reads .gz; for Zstandard use a pipe: zstd -dc {name} | lacuna check -"
-        );
-    }
-    let file = File::open(path).map_err(|error| {
+    File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST
             && name
                 .bytes()
@@ -204,16 +199,36 @@ fn open_file(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
         } else {
             anyhow::Error::new(error).context(format!("cannot read {name}"))
         }
-    })?;
-    Ok((
-        name,
-        Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path),
-    ))
+    })
+}
+
+/// A source of bytes.
+pub type Source = Box<dyn BufRead + Send>;
+
+/// The first bytes of packed files.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+
+/// Returns the text of a source, unpacked if it begins like a file of gzip.
+fn unpacked(mut source: Source) -> io::Result<Source> {
+    let begin = source.fill_buf()?;
+    if begin.starts_with(ZSTD) {
+        return Err(io::Error::new(
+            ErrorKind::InvalidData,
+            "packed with Zstandard, which is left to a pipe: zstd -dc FILE | lacuna check -",
+        ));
+    }
+    Ok(if begin.starts_with(GZIP) {
+        let decoder = MultiGzDecoder::new(source);
+        Box::new(BufReader::with_capacity(BLOCK, decoder))
+    } else {
+        source
+    })
 }
 
 /// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
 pub fn read_text(session: &Session, path: &Path) -> anyhow::Result<String> {
-    formats::text(read_all(open_file(session, path)?, LARGEST_TEXT)?)
+    formats::text(read_all(open_text(session, path)?, LARGEST_TEXT)?)
         .with_context(|| format!("cannot read {}", shown(path)))
 }
 
@@ -320,7 +335,7 @@ impl Input {
             column: self.args.column.clone(),
         };
         self.reader = Some(Reader::of(source, declared));
-        (self.name, self.is_packed) = (name.into(), is_packed(&path));
+        self.name = name.into();
         Ok(())
     }
 }
@@ -348,10 +363,7 @@ impl Iterator for Input {
             };
             self.found = true;
             match next {
-                // In a compressed file, anything may be wrong.
-                Err(error @ ReadError::Text { goes_on: true, .. })
-                    if self.unread.is_some() && !self.is_packed =>
-                {
+                Err(error @ ReadError::Text { goes_on: true, .. }) if self.unread.is_some() => {
                     self.skip(error);
                 }
                 next => return Some(next.map_err(|error| located(&self.name, error))),
@@ -682,97 +694,6 @@ pub fn tell_undecided(puzzles: u64) {
     }
 }
 
-// --- Texts of files ---
-
-/// A source of bytes.
-type Source = Box<dyn BufRead + Send>;
-
-/// The first bytes of packed files.
-const GZIP: &[u8] = &[0x1f, 0x8b];
-const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
-
-/// The text of a file, unpacked if the file begins like one of gzip. This is detected only while
-/// reading, since stdin may have nothing to read earlier.
-pub struct Text {
-    source: Source,
-    /// `true` if the name says that the file is packed.
-    is_named: bool,
-    is_begun: bool,
-    /// `true` if it is packed.
-    is_packed: bool,
-}
-
-impl Text {
-    /// Returns the text of a file of this name.
-    pub fn of(source: Source, path: &Path) -> Text {
-        Text {
-            source,
-            is_named: is_packed(path),
-            is_begun: false,
-            is_packed: false,
-        }
-    }
-
-    fn begin(&mut self) -> io::Result<()> {
-        let begin = self.source.fill_buf()?;
-        let (is_gzip, is_zstd) = (begin.starts_with(GZIP), begin.starts_with(ZSTD));
-        self.is_begun = true;
-        if is_zstd || self.is_named && !is_gzip {
-            let trouble = if is_zstd {
-                "packed with Zstandard, which is left to a pipe: zstd -dc FILE | lacuna check -"
-            } else {
-                "the name ends in .gz, but the content is not packed"
-            };
-            return Err(io::Error::new(ErrorKind::InvalidData, trouble));
-        }
-        if is_gzip {
-            let source = mem::replace(&mut self.source, Box::new(io::empty()));
-            let decoder = MultiGzDecoder::new(source);
-            self.source = Box::new(BufReader::with_capacity(BLOCK, decoder));
-            self.is_packed = true;
-        }
-        Ok(())
-    }
-
-    /// Returns the message for an error of the decoder.
-    fn wrong(&self, error: io::Error) -> io::Error {
-        let what = match error.kind() {
-            ErrorKind::UnexpectedEof if self.is_packed => "cut off",
-            ErrorKind::InvalidData | ErrorKind::InvalidInput if self.is_packed => "damaged",
-            _ => return error,
-        };
-        let why = format!("the gzip data is {what}: get the file again, or make it again");
-        io::Error::new(error.kind(), why)
-    }
-}
-
-impl Read for Text {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let available = self.fill_buf()?;
-        let read = available.len().min(buffer.len());
-        buffer[..read].copy_from_slice(&available[..read]);
-        self.consume(read);
-        Ok(read)
-    }
-}
-
-impl BufRead for Text {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if !self.is_begun {
-            self.begin()?;
-        }
-        // The buffer is asked twice, since a borrow that may be returned cannot end in an error.
-        if let Err(error) = self.source.fill_buf() {
-            return Err(self.wrong(error));
-        }
-        self.source.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.source.consume(amount);
-    }
-}
-
 /// Returns the display name of a file.
 pub fn shown(path: &Path) -> String {
     plain(path.display())
@@ -780,9 +701,7 @@ pub fn shown(path: &Path) -> String {
 
 /// Reads a whole file of at most `most` bytes.
 pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
-    let name = shown(path);
-    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-    read_all((name, file), most)
+    read_all((shown(path), open_file(path)?), most)
 }
 
 /// Returns all bytes of a source of this name, at most `most`.

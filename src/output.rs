@@ -306,7 +306,7 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
                 "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             ));
         }
-        if is_zstd(&path) {
+        if has_suffix(&path, "zst") {
             return Err("lacuna writes .gz; for Zstandard use a pipe: … -o - | zstd -o FILE.zst".to_owned());
         }
         Ok(path)
@@ -316,11 +316,6 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
 /// Returns `true` if a name asks for gzip.
 pub fn is_packed(path: &Path) -> bool {
     has_suffix(path, "gz")
-}
-
-/// Returns `true` if a name asks for Zstandard, which is left to its own tool.
-pub fn is_zstd(path: &Path) -> bool {
-    has_suffix(path, "zst")
 }
 
 fn has_suffix(path: &Path, wanted: &str) -> bool {

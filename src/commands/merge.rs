@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::args::{TimeArgs, check_rows_suffix, shard_of_name};
 use crate::console::{Ending, NotFound, Session, Stopped, counted};
-use crate::input::{Text, open_text};
+use crate::input::{Source, open_text};
 use crate::output::{ArtifactArgs, inner};
 
 /// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
@@ -40,7 +40,7 @@ enum Key {
 
 struct Part<'a> {
     path: &'a Path,
-    text: Text,
+    text: Source,
     key: Key,
     row: Vec<u8>,
     line: u64,
