@@ -1,5 +1,6 @@
 //! Options that several commands share.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter::StepBy;
@@ -283,43 +284,35 @@ pub fn say_drawn_seed(session: &Session, seed: u64) {
 
 // The suffix of an output file: it must match the content, or the file is refused.
 
-/// Refuses a suffix that is not one of these. A name without a suffix and a stream are accepted.
+/// Refuses a suffix that is not one of these, alone or before .gz. A name without a suffix and a
+/// stream are accepted.
 pub fn check_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(path, path, expected, "")
-}
-
-/// Like [`check`], for a file of rows, which may be compressed.
-pub fn check_rows_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(path, &inner(path), expected, ", alone or followed by .gz")
-}
-
-/// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
-pub fn check_table_suffix(path: &Path, what: &str) -> anyhow::Result<()> {
-    if is_stream(path) {
-        bail!("{} cannot hold the {what}: name a file", path.display());
-    }
-    check_rows_suffix(path, &["csv"])
-}
-
-/// Checks the suffix of a name: the whole path, or the part before a compression suffix.
-fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyhow::Result<()> {
+    let name = inner(path);
+    let is_known = |suffix: &OsStr| {
+        expected
+            .iter()
+            .any(|name| suffix.eq_ignore_ascii_case(name))
+    };
     match name.extension() {
-        Some(suffix)
-            if !is_stream(path)
-                && !expected
-                    .iter()
-                    .any(|name| suffix.eq_ignore_ascii_case(name)) =>
-        {
+        Some(suffix) if !is_stream(path) && !is_known(suffix) => {
             let names: Vec<String> = expected.iter().map(|name| format!(".{name}")).collect();
-            let names = one_of(&names);
             bail!(
-                "{}: found the suffix .{}; the suffix must name the format: expected {names}{more}",
+                "{}: found the suffix .{}; the suffix must name the format: expected {}, alone or followed by .gz",
                 path.display(),
-                suffix.display()
+                suffix.display(),
+                one_of(&names)
             )
         }
         _ => Ok(()),
     }
+}
+
+/// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
+pub fn check_table_suffix(path: &Path) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("{} cannot hold the table: name a file", path.display());
+    }
+    check_suffix(path, &["csv"])
 }
 
 /// Returns the format of a file of puzzles: the one asked for, or that of its suffix if it fits, or
@@ -331,17 +324,11 @@ pub fn rows_format(
 ) -> anyhow::Result<Format> {
     let by_suffix = || Format::by_suffix(&inner(path)).filter(|&format| fits(format));
     if let Some(format) = asked.or_else(by_suffix) {
-        check_format_suffix(path, format)?;
+        check_suffix(path, &format.suffixes())?;
         return Ok(format);
     }
-    check_rows_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
+    check_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
     Ok(Format::Csv)
-}
-
-/// Refuses a suffix that does not match a format. Any text format may use .txt, and a format
-/// without its own suffix may use its name.
-pub fn check_format_suffix(path: &Path, format: Format) -> anyhow::Result<()> {
-    check_rows_suffix(path, &format.suffixes())
 }
 
 // `--variant`, `--regions`, `--boxes` and `--corners`, and messages about the rules of a puzzle.

@@ -15,7 +15,7 @@ use lacuna::{Board, Budget, Contradiction, Outcome, Role, Undecided, in_order, r
 use serde_json::{Value, json};
 
 use crate::args::{
-    JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, levels, named_apart,
+    JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_suffix, levels, named_apart,
     rating_columns, technique,
 };
 use crate::console::{
@@ -90,7 +90,7 @@ impl Args {
             .then(|| of_files(session, self.repeats.avoid.clone()))
             .transpose()?;
         let mut cases = self.cases.open(session)?.going_on();
-        check_rows_suffix(&self.artifact.output, &[&values::name(&self.format)])?;
+        check_suffix(&self.artifact.output, &[&values::name(&self.format)])?;
         let mut artifact = self.artifact.begin(session)?;
         let (totals, is_cut) = self
             .jobs

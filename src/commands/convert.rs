@@ -9,7 +9,7 @@ use lacuna::rules::{Boxes, Rules, Variant};
 use lacuna::{Board, Part};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, VariantArgs, check_format_suffix, named_apart};
+use crate::args::{TimeArgs, VariantArgs, check_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};
 use crate::input::{Book, Input, InputArgs};
 use crate::output::{Artifact, ArtifactArgs, inner};
@@ -169,7 +169,7 @@ impl Files {
             .or_else(|| Format::by_suffix(&inner(&self.artifact.output)))
             .or_else(|| usual.filter(|_| self.artifact.is_stdout()))
             .context("name the format to write with --to")?;
-        check_format_suffix(&self.artifact.output, format)?;
+        check_suffix(&self.artifact.output, &format.suffixes())?;
         Ok(format)
     }
 }

@@ -61,7 +61,7 @@ impl Args {
         let grids = self.read(session, &geometry)?;
         let clues = self.clues as usize;
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
-        check_table_suffix(&path, "table")?;
+        check_table_suffix(&path)?;
         let fewest = Fewest::new(&geometry);
         let rules = unnamed_rules(&variant).unwrap_or_default();
         let shard = self.run.shard();

@@ -8,7 +8,7 @@ use lacuna::generator::proven_clues;
 use lacuna::nine::cell::CELLS;
 use lacuna_research::hunt::Hunt;
 
-use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_rows_suffix};
+use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_suffix};
 use crate::console::{Ending, Patience, Progress, Session, counted, grouped, values};
 use crate::output::{Artifact, ArtifactArgs};
 
@@ -65,7 +65,7 @@ impl Args {
         ));
         let started = Instant::now();
         let progress = Progress::counter(session, "puzzles seen");
-        check_rows_suffix(&self.artifact.output, &["csv"])?;
+        check_suffix(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin(session)?;
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(

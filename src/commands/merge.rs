@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, check_rows_suffix, shard_of_name};
+use crate::args::{TimeArgs, check_suffix, shard_of_name};
 use crate::console::{Ending, NotFound, Session, Stopped, counted};
 use crate::input::{Source, open_text};
 use crate::output::{ArtifactArgs, inner};
@@ -53,7 +53,7 @@ impl Args {
         let kind = |path: &Path| inner(path).extension().map(ToOwned::to_owned);
         let first = kind(&self.files[0]).unwrap_or_default();
         let is_json = first.eq_ignore_ascii_case("jsonl");
-        check_rows_suffix(
+        check_suffix(
             &self.artifact.output,
             &[if is_json { "jsonl" } else { "csv" }],
         )?;

@@ -189,7 +189,7 @@ impl Args {
         let (variant, _) = self.variant.load_nine(session)?;
         let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
-        check_table_suffix(&path, "table")?;
+        check_table_suffix(&path)?;
         let prover = question.prover(session, self.most_grids)?;
         let (sets, shard) = (prover.sets(), self.run.shard());
         let options = json!({

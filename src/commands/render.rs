@@ -183,46 +183,41 @@ impl Sheets {
 
 /// Reads the name of files.
 fn template(text: &str) -> Result<String, String> {
-    let mut fields = text.split('{').skip(1).map(|rest| rest.split('}').next());
-    let is_known = |field: &str| match field.split_once(':') {
-        Some((key, width)) => key == "number" && width.parse().is_ok_and(|width: u8| width < 20),
-        None => ["number", "kind", "level", "seed"].contains(&field),
-    };
-    let opened = text.matches('{').count();
-    let fits = fields.all(|field| field.is_some_and(is_known))
-        && opened == text.matches('}').count()
-        && !text.is_empty()
-        && !text.contains(['/', '\\']);
+    let is_known = |key: &str| ["number", "kind", "level", "seed"].contains(&key);
+    let fits = filled(text, |key, _| is_known(key).then(String::new)).is_some();
     let expected =
         "a name with {number}, {number:03}, {kind}, {level} or {seed}, and without a folder";
-    fits.then(|| text.to_owned())
+    (fits && !text.is_empty())
+        .then(|| text.to_owned())
         .ok_or_else(|| format!("found {text:?}, expected {expected}"))
 }
 
+/// Returns a name with values in place of its fields, each of which is a key and perhaps a width;
+/// `None` if it is none.
+fn filled(name: &str, value: impl Fn(&str, usize) -> Option<String>) -> Option<String> {
+    let mut parts = name.split('{');
+    let mut filled = parts.next()?.to_owned();
+    for part in parts {
+        let (field, text) = part.split_once('}')?;
+        let (key, width) = field.split_once(':').unwrap_or((field, "0"));
+        let width = width.parse().ok().filter(|&width: &usize| width < 20)?;
+        filled += &value(key, width)?;
+        filled += text;
+    }
+    (!filled.contains(['{', '}', '/', '\\'])).then_some(filled)
+}
+
 impl Drawn {
-    /// Returns the name of its file, without the suffix. Numbers have `width` digits unless the
-    /// template says otherwise.
-    fn stem(&self, template: Option<&str>, width: usize) -> String {
-        let mut name = String::new();
-        let usual = format!("{{number:{width}}}");
-        for (i, part) in template.unwrap_or(&usual).split('{').enumerate() {
-            let (field, text) = part.split_once('}').filter(|_| i > 0).unwrap_or(("", part));
-            let (key, width) = field.split_once(':').unwrap_or((field, "0"));
-            let width: usize = width.parse().unwrap_or_default();
-            name += &match key {
-                "number" => format!("{:0width$}", self.number),
-                "kind" => self.kind.clone(),
-                "level" => self
-                    .level
-                    .map_or_else(|| "none".to_owned(), |level| level.to_string()),
-                "seed" => self
-                    .seed
-                    .map_or_else(|| "none".to_owned(), |seed| seed.to_string()),
-                _ => String::new(),
-            };
-            name += text;
-        }
-        name + if self.is_solved { "-solution" } else { "" }
+    /// Returns the name of its file, without the suffix.
+    fn stem(&self, template: &str) -> String {
+        let known = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
+        let name = filled(template, |key, width| match key {
+            "number" => Some(format!("{:0width$}", self.number)),
+            "kind" => Some(self.kind.clone()),
+            "level" => Some(known(self.level.map(|level| level.to_string()))),
+            _ => Some(known(self.seed.map(|seed| seed.to_string()))),
+        });
+        name.unwrap_or_default() + if self.is_solved { "-solution" } else { "" }
     }
 }
 
@@ -251,10 +246,7 @@ fn side(text: &str) -> Result<f32, String> {
 }
 
 fn resolution(text: &str) -> Result<f32, String> {
-    let resolution = text
-        .parse()
-        .ok()
-        .filter(|resolution: &f32| resolution.is_finite());
+    let resolution = text.parse().ok().filter(|dots: &f32| dots.is_finite());
     resolution.ok_or_else(|| format!("found {text:?}, expected a number of dots like 300"))
 }
 
@@ -280,10 +272,9 @@ impl Args {
         let (pages, letters, sheets) = self.pages(session, &fonts)?;
         let last = pages.last().map_or(1, |drawn| drawn.number);
         let width = last.to_string().len().max(2);
-        let stems = pages
-            .iter()
-            .map(|drawn| drawn.stem(self.name.as_deref(), width));
-        let stems: Vec<String> = stems.collect();
+        let usual = format!("{{number:{width}}}");
+        let template = self.name.as_deref().unwrap_or(&usual);
+        let stems: Vec<String> = pages.iter().map(|drawn| drawn.stem(template)).collect();
         if let Some(path) = &self.table {
             self.write_table(session, path, kind, &pages, &stems)?;
         }

@@ -22,7 +22,7 @@ use lacuna_research::stats::batches::{Batch, identity};
 use lacuna_research::stats::files::{FileError, Files};
 use serde_json::{Value, json};
 
-use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, VariantArgs, check_suffix, with_default};
 use crate::console::{
     Ending, Patience, Progress, Reason, Session, counted, field, grouped, plain, values,
 };
@@ -122,7 +122,7 @@ impl Args {
         let clues = clues.unwrap_or_default();
         let name = format!("stats-{}-{name}{clues}-{seed}", variant.name());
         let path = self.run.path(&name, "csv");
-        check_rows_suffix(&path, &["csv"])?;
+        check_suffix(&path, &["csv"])?;
         self.make(session, &variant, method, seed, &path)?;
         if is_stream(&path) || self.wanted(method) == 0 {
             return Ok(Ending::Done);

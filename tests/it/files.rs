@@ -148,9 +148,8 @@ fn a_suffix_is_honoured_or_refused() {
         prove --variant dg+nrc+x --clues 8 -o a.csv.xz => .xz => {table}
         hunt --clues 30 --seed 1 -o a.sdm => .sdm => {table}
         check p.txt -o a.jsonl => .jsonl => .csv, alone or followed by .gz
-        render p.txt --format svg -o a.svg.gz => .gz => .svg
-        render p.txt --format png -o a.svg => .svg => .png
-        book p.txt -o a.svg => .svg => .pdf
+        render p.txt --format png -o a.svg => .svg => .png, alone or followed by .gz
+        book p.txt -o a.svg => .svg => .pdf, alone or followed by .gz
     "
     );
     for [command, found, expected] in cases(wrong) {
