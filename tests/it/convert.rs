@@ -240,7 +240,8 @@ fn files_are_whole_or_not_there() {
         error: two.sdm already exists: use --force to replace it, or choose another name
         [2]
         $ lacuna convert old.hsol --from hsol --to csv
-        error: invalid value 'hsol' for '--from <FORMAT>': found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
+        …such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
+        …
         [2]
         $ lacuna convert two.txt --to Line -o NEW.SDM
         …NEW.SDM…
@@ -359,8 +360,8 @@ fn several_files_become_one_table() {
     let folder = transcript(
         "
         $ echo {EASY} > d.sdk
-        $ lacuna convert d.sdk --from line --variant x --to fpuzzles -o a.txt
-        $ lacuna convert d.sdk --from line --variant nrc -o b.jsonl && lacuna convert d.sdk --from line --variant dg -o c.csv
+        $ lacuna convert d.sdk --variant x --to fpuzzles -o a.txt
+        $ lacuna convert d.sdk --variant nrc -o b.jsonl && lacuna convert d.sdk --from line --variant dg -o c.csv
         $ lacuna convert a.txt b.jsonl c.csv --to csv
         index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings
         ,x,,30,{EASY},,,,,,
@@ -374,7 +375,7 @@ fn several_files_become_one_table() {
         $ lacuna convert grid.csv --to line
         1....2....3....4
         $ lacuna convert c.csv d.sdk --to csv -o out.csv
-        error: d.sdk:1:1: found a puzzle in the format line, expected sdk
+        error: d.sdk:1: the format csv states the rules, so name them with --variant, for example --variant standard
         [2]
         $ lacuna convert c.csv e.csv --to csv -o out.csv
         error: cannot read e.csv: No such file or directory (os error 2)

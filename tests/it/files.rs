@@ -108,7 +108,7 @@ fn a_full_disk_leaves_nothing_under_the_name() {
             .unwrap();
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{command:?}: {error}");
-        ends_with(&error, "File too large (os error 27)\n");
+        contains(&error, "File too large (os error 27)");
         assert!(!folder.path().join(name).exists(), "{command:?}");
         has_no_hidden_file(folder.path());
     }
