@@ -337,8 +337,6 @@ impl Asked {
 /// The verdict on a puzzle.
 #[derive(Default)]
 struct Report {
-    /// The number of its clues.
-    clues: usize,
     /// The number of its solutions.
     solutions: Solutions,
     /// The only solution, if there is one and anything depends on it.
@@ -390,10 +388,7 @@ impl Report {
         budget: &Budget,
         observe: &mut dyn FnMut(usize, usize),
     ) -> Report {
-        let mut report = Report {
-            clues: case.record.clues.clues(),
-            ..Report::default()
-        };
+        let mut report = Report::default();
         let measured = report.measure(case, asked, budget, observe);
         match report.solutions {
             Solutions::Undecided => return report,
@@ -533,7 +528,7 @@ impl Report {
     fn compare_claims(&mut self, case: &Case) {
         let (claims, rules) = (&case.record.claims, &case.rules.rules);
         let marks = (claims.marks, rules.drawn_marks().count(), "mark");
-        for (stated, found, name) in [(claims.clues, self.clues, "clue"), marks] {
+        for (stated, found, name) in [(claims.clues, case.record.clues.clues(), "clue"), marks] {
             if let Some(stated) = stated.filter(|&stated| stated != found as u64) {
                 let stated = counted(stated, name);
                 self.faults.push(format!("stated {stated}, found {found}"));
@@ -592,7 +587,7 @@ impl Report {
         let fault = (!self.faults.is_empty()).then(|| self.fault());
         let mut members = case.members();
         members.extend([
-            ("clues", self.clues.into()),
+            ("clues", case.record.clues.clues().into()),
             ("solutions", self.solutions.name().into()),
             ("unique", self.is_unique().into()),
             ("minimal", self.minimal.into()),
@@ -707,7 +702,8 @@ fn push_row(case: &Case, report: &Report, out: &mut Vec<u8>) {
         out.extend_from_slice(field(file).as_bytes());
         out.push(b',');
     }
-    write!(out, "{},{}", case.record.line, report.clues).expect("memory takes all");
+    let clues = case.record.clues.clues();
+    write!(out, "{},{clues}", case.record.line).expect("memory takes all");
     for text in [
         report.solutions.name(),
         word(report.is_unique()),

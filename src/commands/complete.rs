@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::LevelRange;
-use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
+use lacuna::rules::{MarkFamily, Rule, Rules};
 use lacuna::{Puzzle, one_of, suggestion};
 use serde_json::Value;
 
@@ -188,9 +188,6 @@ impl Args {
 
     fn completer(&self, session: &Session, case: &Case) -> Result<Completer, GeneratorError> {
         let rules = &case.rules.rules;
-        if self.adds("marks") {
-            tell_others(session, &case.place(), rules);
-        }
         let mut how = Completion {
             may_remove_clues: matches!(self.keep, Keep::Marks | Keep::None),
             may_remove_marks: matches!(self.keep, Keep::Clues | Keep::None),
@@ -230,24 +227,6 @@ impl Args {
             )),
         }
         Ok(false)
-    }
-}
-
-/// Reports the kinds of the draft's marks of which none are added.
-fn tell_others(session: &Session, place: &str, rules: &Rules) {
-    let is_other = |mark: &&Mark| !MarkFamily::ALL.iter().any(|family| family.draws(mark));
-    let mut others: Vec<&str> = rules
-        .drawn_marks()
-        .filter(is_other)
-        .map(|mark| mark.kind().title)
-        .collect();
-    others.sort_unstable();
-    others.dedup();
-    if !others.is_empty() {
-        let others = others.join(", ");
-        session.tell(format!(
-            "{place}: no marks of these kinds are added: {others}"
-        ));
     }
 }
 

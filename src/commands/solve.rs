@@ -8,12 +8,12 @@ use lacuna::{Board, Budget, Engine, LARGEST, Outcome};
 
 use serde_json::{Map, Value};
 
-use crate::args::{LimitArgs, VariantArgs};
+use crate::args::LimitArgs;
 use crate::console::{
     BOLD, Ending, Offered, Progress, RESET, Session, counted, field, is_colourless, tell_reason,
     values,
 };
-use crate::input::{Case, Cases, InputArgs};
+use crate::input::{Case, CasesArgs};
 use crate::output::{Stream, json_line};
 
 /// Print solutions.
@@ -26,7 +26,7 @@ use crate::output::{Stream, json_line};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
+    cases: CasesArgs,
     /// Print every solution, in no particular order.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
@@ -40,8 +40,6 @@ pub struct Args {
     /// candidates that were not ruled out are printed, and the exit code is 1.
     #[arg(long, conflicts_with = "all")]
     candidates: bool,
-    #[command(flatten)]
-    variant: VariantArgs,
     /// grid (framed pictures), line (81 characters, or the candidates of the cells), csv (the
     /// table line,puzzle,solution, or line,puzzle,candidates) or jsonl (one JSON object for each).
     #[arg(long, default_value = "grid", hide_possible_values = true,
@@ -65,11 +63,10 @@ impl Args {
     /// Solves the file.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         self.limits.time.begin(session);
-        let mut cases =
-            Cases::open(session, &self.input, self.variant.rule_book(session)?)?.going_on();
+        let mut cases = self.cases.open(session)?.going_on();
         let mut stream = Stream::stdout();
         if self.format == Format::Csv {
-            let file = if self.input.are_several() {
+            let file = if self.cases.input.are_several() {
                 "file,"
             } else {
                 ""

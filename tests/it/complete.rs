@@ -252,7 +252,6 @@ fn drafts_that_are_not_completed_say_why() {
         …
         [1]
         $ lacuna complete other.txt --add marks --seed 1
-        other.txt:1: no marks of these kinds are added: double arrow
         other.txt:1: the draft has no marks of a kind that can be added: name one of arrow, between, …
         [1]
         $ lacuna complete unique.txt --add clues --seed 1 > table
