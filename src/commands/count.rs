@@ -4,8 +4,9 @@ mod grids;
 
 use std::ops::ControlFlow;
 
-use anyhow::bail;
-use lacuna::{Board, Counted, Engine, Estimate, Undecided};
+use anyhow::{Context, bail};
+use lacuna::rules::Rules;
+use lacuna::{Board, Budget, Counted, Engine, Estimate, Undecided};
 
 use crate::args::{JobsArgs, LimitArgs};
 use crate::console::{Ending, Progress, Session, is_stop, values};
@@ -60,6 +61,16 @@ impl Args {
         let mut cases = self.cases.open(session)?.going_on();
         let mut is_exact = true;
         let ending = cases.judge_each(self.limits, |case| {
+            if self.is_of_variant(case) {
+                self.grids(
+                    session,
+                    &case.rules.rules,
+                    &self.limits.puzzle(session),
+                    &mut stream,
+                )
+                .with_context(|| case.place())?;
+                return Ok(true);
+            }
             let counted = self.count(
                 session,
                 &case.place(),
@@ -89,6 +100,15 @@ impl Args {
             ending => ending,
         };
         cases.input.checked_ending(ending)
+    }
+
+    /// Returns `true` if the solutions are all grids of a variant, which are not visited one by one.
+    fn is_of_variant(&self, case: &Case) -> bool {
+        let is_blank = case.record.clues.clues() == 0;
+        is_blank
+            && self.limit.is_none()
+            && !self.json
+            && case.rules.rules.drawn_marks().count() == 0
     }
 
     /// Counts the solutions of a puzzle, or estimates their number.
@@ -150,10 +170,7 @@ impl Args {
         let rules = variant.rules()?;
         let has_marks = rules.drawn_marks().next().is_some();
         if self.limit.is_none() && (!has_marks || self.classes) {
-            let (classes, insist, budget) = (self.classes, self.exact, session.budget());
-            self.jobs
-                .install(|| grids::count(session, rules, classes, insist, &budget, stream))??;
-            stream.flush()?;
+            self.grids(session, rules, &session.budget(), stream)?;
             return Ok(Ending::Done);
         }
         let blank = Board::blank(rules.layout().cells());
@@ -165,6 +182,19 @@ impl Args {
         } else {
             Ending::Unchecked
         })
+    }
+
+    /// Counts all grids with these rules.
+    fn grids(
+        &self,
+        session: &Session,
+        rules: &Rules,
+        budget: &Budget,
+        stream: &mut Stream,
+    ) -> anyhow::Result<()> {
+        self.jobs
+            .install(|| grids::count(session, rules, self.classes, self.exact, budget, stream))??;
+        stream.flush()
     }
 }
 

@@ -232,7 +232,7 @@ fn a_stated_solution_names_what_it_breaks_and_is_kept_where_it_can_be() {
     let solutions = run(&folder, "solve --all --format line -", DRAFT).1;
     assert_eq!(solutions.lines().count(), 3);
     for (seed, solution) in (1..).zip(solutions.lines()) {
-        let complete = format!("complete --add clues -n 1 --seed {seed} --json -");
+        let complete = format!("complete --add clues --seed {seed} --json -");
         let (object, said) = done(&folder, complete, &stating("", solution));
         assert_eq!(json(&object)["solution"], solution, "{said}");
     }
