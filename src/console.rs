@@ -166,11 +166,6 @@ impl Progress {
         }
     }
 
-    /// Does this while the line is not drawn, so that rows may go to the same terminal.
-    pub fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.0.suspend(write)
-    }
-
     /// Sets a remark after the figures.
     pub fn remark(&self, text: String) {
         self.0.set_message(text);

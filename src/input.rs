@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::{io, vec};
 
 use anyhow::{Context, anyhow, bail};
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use flate2::bufread::MultiGzDecoder;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span, uncovered_words};
 use lacuna::rating::{PencilBoard, Step, Technique};
@@ -41,10 +41,10 @@ pub struct InputArgs {
     /// --variant decides where that is unclear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a
-    /// line.
-    #[arg(long, value_name = "HOW", value_enum)]
-    lines: Option<LinesOf>,
+    /// How many lines a puzzle has where that is ambiguous (constraint strings, or 16 cells on a
+    /// line): one, or many, up to a blank one.
+    #[arg(long, value_name = "HOW", value_parser = lines())]
+    lines: Option<Span>,
     /// Take the cells from the column, or the JSON member, of this name [default: puzzle, or a usual
     /// name such as board or question].
     #[arg(long, value_name = "NAME")]
@@ -55,13 +55,12 @@ pub struct InputArgs {
     ignore: Vec<String>,
 }
 
-/// How many lines a puzzle has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum LinesOf {
-    /// Each line is a puzzle
-    One,
-    /// The lines up to a blank one are a puzzle
-    Many,
+/// Returns the parser of the lines that a puzzle has.
+fn lines() -> impl TypedValueParser<Value = Span> {
+    PossibleValuesParser::new(["one", "many"]).map(|lines| match &*lines {
+        "one" => Span::Line,
+        _ => Span::Block,
+    })
 }
 
 /// The one puzzle that is wanted.
@@ -323,14 +322,10 @@ impl Input {
             return Ok(());
         };
         let (name, source) = open_text(&self.session, &path)?;
-        let span = |lines| match lines {
-            LinesOf::One => Span::Line,
-            LinesOf::Many => Span::Block,
-        };
         let declared = Declared {
             format: self.format,
             layout: self.expected.clone(),
-            span: self.args.lines.map(span),
+            span: self.args.lines,
             ignored: self.args.ignore.clone(),
             column: self.args.column.clone(),
         };

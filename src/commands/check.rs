@@ -148,17 +148,13 @@ impl Args {
         stream: &mut Artifact,
         mut known: Option<Known>,
     ) -> anyhow::Result<(Totals, bool)> {
-        let progress = if self.asked.roles {
-            Progress::waiting(session, String::new())
-        } else {
-            Progress::counter(session, "puzzles").hidden_if(stream.is_terminal())
-        };
+        let progress = Progress::counter(session, "puzzles").hidden_if(stream.is_terminal());
         let (mut totals, (mut left, mut time)) = (Totals::default(), REASONS);
         stream.write(self.header().as_bytes())?;
         let is_compared = known.is_some();
         let judge = |cases: anyhow::Result<Vec<Case>>, identities: &mut Identities, _: &_| {
             let identities = is_compared.then_some(identities);
-            Some(cases.map(|cases| self.judge(session, cases, identities, &progress)))
+            Some(cases.map(|cases| self.judge(session, cases, identities)))
         };
         // What each part does takes seconds.
         let chunk = if self.asked.roles { 1 } else { CHUNK };
@@ -183,10 +179,9 @@ impl Args {
                 totals.count(&case, &report);
                 self.write(&case, &report, &mut rows);
             }
+            stream.write(&rows)?;
             if self.asked.roles {
-                progress.beside(|| stream.write(&rows).and_then(|()| stream.flush()))?;
-            } else {
-                stream.write(&rows)?;
+                stream.flush()?;
             }
             progress.set(totals.puzzles());
             if !is_whole || totals.cut > 0 && session.must_end() {
@@ -208,19 +203,11 @@ impl Args {
         session: &Session,
         cases: Vec<Case>,
         mut identities: Option<&mut Identities>,
-        progress: &Progress,
     ) -> (Vec<(Case, Report)>, bool) {
         let mut judged = Vec::with_capacity(cases.len());
         for case in cases {
-            let mut observe = |known, all| {
-                progress.remark(format!("{}: {known} of {all} roles known", case.place()));
-            };
-            if self.asked.roles {
-                let marks = case.rules.rules.separate_marks().len();
-                observe(0, case.record.clues.clues() + marks);
-            }
             let budget = &self.budget(session);
-            let mut report = Report::of(&case, self.asked, budget, &mut observe);
+            let mut report = Report::of(&case, self.asked, budget);
             // What is known of a puzzle is kept.
             if session.must_end() && !report.is_cut {
                 return (judged, false);
@@ -382,14 +369,9 @@ impl Solutions {
 impl Report {
     /// Solves a puzzle and compares it with its claims. If the budget runs out before the number of
     /// solutions is known, the whole verdict is undecided.
-    fn of(
-        case: &Case,
-        asked: Asked,
-        budget: &Budget,
-        observe: &mut dyn FnMut(usize, usize),
-    ) -> Report {
+    fn of(case: &Case, asked: Asked, budget: &Budget) -> Report {
         let mut report = Report::default();
-        let measured = report.measure(case, asked, budget, observe);
+        let measured = report.measure(case, asked, budget);
         match report.solutions {
             Solutions::Undecided => return report,
             Solutions::None => {
@@ -410,14 +392,8 @@ impl Report {
         report
     }
 
-    /// Finds everything that takes time. `observe` gets the number of known roles, and of all.
-    fn measure(
-        &mut self,
-        case: &Case,
-        asked: Asked,
-        budget: &Budget,
-        observe: &mut dyn FnMut(usize, usize),
-    ) -> Result<(), Undecided> {
+    /// Finds everything that takes time.
+    fn measure(&mut self, case: &Case, asked: Asked, budget: &Budget) -> Result<(), Undecided> {
         let (claims, clues, rules) = (&case.record.claims, &case.record.clues, &case.rules);
         let is_rated = asked.rate.rate || asked.goal().is_some();
         if !asked.minimal && !asked.roles && !is_rated && claims.solution.is_none() {
@@ -442,7 +418,7 @@ impl Report {
         let name = |cell| rules.rules.layout().cell_name(cell);
         let written = |mark: &Mark| iss::part(&rules.rules.part_of(mark), rules.rules.layout());
         if asked.roles {
-            let (of_clues, of_marks) = rules.roles(&solution, clues, budget, observe)?;
+            let (of_clues, of_marks) = rules.roles(&solution, clues, budget, &mut |_, _| ())?;
             let of_clues = of_clues.into_iter().map(|(cell, role)| (name(cell), role));
             let of_marks = of_marks.iter().map(|(mark, role)| (written(mark), *role));
             let roles: Vec<(String, Role)> = of_clues.chain(of_marks).collect();
