@@ -226,7 +226,7 @@ fn puzzles_of_other_sizes_are_converted() {
 #[test]
 fn files_are_whole_or_not_there() {
     let folder = transcript(
-        r#"
+        r"
         $ cat two.txt
         {EASY}
         {EASY}
@@ -258,7 +258,7 @@ fn files_are_whole_or_not_there() {
         …a prepared one can run code…
         …
         [2]
-        "#,
+        ",
     );
     let names = ["TWO.SDM", "old.hsol", "two.sdm", "two.txt"];
     assert_eq!(folder.names(), names, "nothing stays of what is refused");
