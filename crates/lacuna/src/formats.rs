@@ -70,7 +70,6 @@ mod sdk;
 mod signs;
 mod spoken;
 mod ss;
-mod stored;
 mod sudokumaker;
 mod walls;
 
