@@ -61,7 +61,8 @@ enum Kind {
     Sequence(Sequence),
     EqualSums(EqualSums),
     Costs(Costs),
-    Run,
+    /// Different values without a gap, as one of these sets.
+    Run(Arc<Sets>),
     /// Different values, as one of these sets.
     OneOf(Arc<Sets>),
     /// For each value, the numbers of times that it may occur, as bits.
@@ -101,7 +102,7 @@ impl Propagator {
     pub(super) fn cost(&self) -> usize {
         match &self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
-            Kind::Counts(..) | Kind::Run | Kind::OneOf(_) => 1,
+            Kind::Counts(..) | Kind::Run(_) | Kind::OneOf(_) => 1,
             // Running all cages before other sums cost seven killers of one collection 45 % more
             // branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
@@ -115,7 +116,7 @@ impl Propagator {
 
     /// Returns `true` if it is a binary constraint; see [`allows`](Self::allows).
     pub(super) fn is_pairwise(&self) -> bool {
-        matches!(self.kind, Kind::Pair(_) | Kind::Run)
+        matches!(self.kind, Kind::Pair(_) | Kind::Run(_))
     }
 
     /// Returns `true` if it follows from binary constraints, or is one.
@@ -128,7 +129,7 @@ impl Propagator {
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
             Kind::Pair(pairs) => pairs.allow(value, partner),
-            Kind::Run => (1..self.cells.len()).contains(&value.abs_diff(partner)),
+            Kind::Run(_) => (1..self.cells.len()).contains(&value.abs_diff(partner)),
             _ => true,
         }
     }
@@ -138,7 +139,7 @@ impl Propagator {
     /// zipper lines more than that, and a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
         self.is_sum()
-            || matches!(self.kind, Kind::Run | Kind::EqualSums(_))
+            || matches!(self.kind, Kind::Run(_) | Kind::EqualSums(_))
             || self.cells.len() > LONG
     }
 
@@ -194,8 +195,9 @@ impl Propagator {
         match &self.kind {
             Kind::Pair(pairs) => pairs.run(cells, board),
             Kind::Sum(sum) => sum.run(cells, board),
-            Kind::Run => run_windows(cells, board),
-            Kind::OneOf(sets) => sets.leave(sets.meet(cells, board)?, cells, board),
+            Kind::Run(sets) | Kind::OneOf(sets) => {
+                sets.leave(sets.meet(cells, board)?, cells, board)
+            }
             _ => self.run_on_row(cells, board),
         }
     }
@@ -233,7 +235,7 @@ impl Propagator {
     /// Removes candidates from domains in the order of the cells.
     fn prune(&self, domains: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => {
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Run(_) | Kind::OneOf(_) => {
                 unreachable!("runs on the board")
             }
             Kind::Between(between) => between.prune(domains),
@@ -374,7 +376,10 @@ impl<'n, const W: usize> Builder<'n, W> {
                 };
                 (sets.concat(), Kind::EqualSums(sums))
             }
-            Form::Run(cells) => (cells, Kind::Run),
+            Form::Run(cells) => {
+                let sets = Sets::consecutive(side, cells.len());
+                (cells, Kind::Run(Arc::new(sets)))
+            }
             Form::Counts(cells, counts) => {
                 let groups = counts::groups_of_peers(&cells, peers);
                 (cells, Kind::Counts(counts, groups))
@@ -631,40 +636,6 @@ impl Pairs {
         let found = board.restrict(one, ones);
         Ok(board.restrict(other, others) | found)
     }
-}
-
-// Different values without a gap: all possible windows of consecutive values at once.
-
-/// Leaves the values of the windows that fit: each cell has a value of the window, and each value
-/// of the window has a cell. Values in all windows must occur. Returns `true` if a candidate was
-/// removed.
-fn run_windows<const W: usize>(
-    cells: &[usize],
-    board: &mut impl Domains<W>,
-) -> Result<bool, Contradiction> {
-    let length = cells.len();
-    ensure(length <= 32)?;
-    // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has
-    // one of them.
-    let (mut once, mut twice, mut starts) = (0, 0, u32::MAX);
-    for &cell in cells {
-        let domain = board.get(cell);
-        twice |= once & domain;
-        once |= domain;
-        starts &= (1..length).fold(domain, |starts, k| starts | domain >> k);
-    }
-    starts &= (1..length).fold(once, |starts, k| starts & once >> k);
-    ensure(starts != 0)?;
-    let window = u32::MAX >> (32 - length);
-    let some = (1..length).fold(starts, |some, k| some | starts << k);
-    let every = window << starts.trailing_zeros() & window << starts.ilog2();
-    let mut found = false;
-    if once & !some != 0 {
-        for &cell in cells {
-            found |= board.restrict(cell, some);
-        }
-    }
-    Ok(found | board.require(cells, every, twice)?)
 }
 
 // Groups of conditions, at least one of which holds: constructive disjunction.

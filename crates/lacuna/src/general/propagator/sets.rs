@@ -10,8 +10,9 @@ use crate::general::queue::{Contradiction, ensure};
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
-/// The number of values looked up together.
+/// The number of values looked up together, and of blocks of so many.
 const FIVE: usize = 5;
+const FIVES: usize = (u32::BITS as usize).div_ceil(FIVE);
 
 /// The maximum number of sets of a sum: one for each bit of a word.
 const MANY: usize = u64::BITS as usize;
@@ -24,7 +25,7 @@ pub(super) struct Sets {
     values: u32,
     /// For each block of five values and each choice of them, the sets that contain at least one of
     /// these, as bits.
-    meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
+    meeting: [[u64; 1 << FIVE]; FIVES],
 }
 
 /// Some cells as sets see them.
@@ -43,7 +44,7 @@ impl Sets {
     const NONE: Sets = Sets {
         list: Vec::new(),
         values: 0,
-        meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
+        meeting: [[0; 1 << FIVE]; FIVES],
     };
 
     /// Returns the sets, which are computed once; `None` for large V, and if there are too many.
@@ -81,6 +82,12 @@ impl Sets {
         (list.len() <= MANY).then(|| Sets::new(list))
     }
 
+    /// Returns the sets of consecutive values.
+    pub(super) fn consecutive(side: usize, size: usize) -> Sets {
+        let set = |end: usize| (u32::MAX >> (32 - size)) << (end - size);
+        Sets::new((size..=side).map(set).collect())
+    }
+
     fn new(list: Vec<u32>) -> Sets {
         let mut sets = Sets {
             values: list.iter().fold(0, |all, set| all | set),
@@ -109,10 +116,10 @@ impl Sets {
             |five: usize| self.meeting[five][(values >> (FIVE * five)) as usize % (1 << FIVE)];
         // Most boards have no values beyond the first ten.
         let low = some(0) | some(1);
-        if values >> (2 * FIVE) == 0 {
-            low
-        } else {
-            low | some(2) | some(3)
+        match values {
+            0..0x400 => low,
+            0x400..0x10_0000 => low | some(2) | some(3),
+            _ => (2..FIVES).fold(low, |all, five| all | some(five)),
         }
     }
 
