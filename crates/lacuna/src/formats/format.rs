@@ -2,19 +2,16 @@
 //! commands and the reader need to know about it.
 
 use std::path::Path;
-use std::str::FromStr;
 
 use super::{
-    Board, Entry, Notes, ParseError, Part, Read, Rules, Target, WriteError, address, csv,
-    did_you_mean, fpuzzles, grid, hodoku, iss, jsonl, killer, line, nearest, opensudoku,
-    pencilmarks, penpa, refused, scf, scl, sdk, ss,
+    Board, Entry, Notes, Part, Read, Rules, Target, WriteError, address, csv, fpuzzles, grid,
+    hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, penpa, refused, scf, scl, sdk, ss,
 };
-use crate::wording::one_of;
+use crate::names::names;
 
 /// The properties of a format.
 #[derive(Debug)]
 pub struct Spec {
-    name: &'static str,
     /// What a file looks like, in Markdown.
     pub about: &'static str,
     /// The rules that it can hold, in Markdown.
@@ -51,7 +48,6 @@ pub enum Holds {
 
 /// The base of all formats.
 const BARE: Spec = Spec {
-    name: "",
     about: "",
     rules: "",
     suffixes: None,
@@ -82,12 +78,9 @@ macro_rules! formats {
             $(#[doc = concat!("`", $name, "`: ", $about, ".")] $variant,)+
         }
 
-        impl Format {
-            /// Every format.
-            pub const ALL: &[Format] = &[$(Format::$variant),+];
-        }
+        names! { Format, "format": $($variant $name),+ }
 
-        const TABLE: &[Spec] = &[$(Spec { name: $name, about: $about, rules: $rules, $($field: $value,)* ..$base }),+];
+        const TABLE: &[Spec] = &[$(Spec { about: $about, rules: $rules, $($field: $value,)* ..$base }),+];
     };
 }
 
@@ -159,11 +152,6 @@ impl Format {
         &TABLE[self as usize]
     }
 
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        self.spec().name
-    }
-
     /// The two suffixes that files in this format may have, without the dot: first the
     /// usual one.
     pub fn suffixes(self) -> [&'static str; 2] {
@@ -202,30 +190,6 @@ impl Format {
     pub fn takes(self, rules: &Rules) -> Result<(), WriteError> {
         let clues = &Board::blank(rules.layout().cells());
         self.write(Entry::new(Some(rules), clues), &mut Vec::new())
-    }
-}
-
-/// What is said of HoDoKu's own files, which are rejected on purpose.
-const HSOL: &str = "another one: such a file holds program objects, and a prepared one can run code where it \
-    is opened; save the puzzle as text or as a library line";
-
-impl FromStr for Format {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Format, ParseError> {
-        let is_named = |format: &Format| format.name().eq_ignore_ascii_case(text);
-        let found = Format::ALL.iter().copied().find(is_named);
-        found.ok_or_else(|| {
-            let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-            let is_longer = |name: &&&str| text.len() > 3 && name.starts_with(text);
-            let longer = names.iter().find(is_longer).copied();
-            let meant = longer.or_else(|| nearest(text, names.iter().copied()));
-            let expected = match text {
-                "hsol" | "HSOL" => HSOL.to_owned(),
-                _ => one_of(&names) + &did_you_mean(meant),
-            };
-            ParseError(format!("found the format {text:?}, expected {expected}"))
-        })
     }
 }
 
