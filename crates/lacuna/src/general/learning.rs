@@ -26,7 +26,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Theory, lbool}
 
 use crate::budget::Undecided;
 use crate::cells::Cells;
-use crate::general::network::Network;
+use crate::general::network::{Network, propagators_of};
 use crate::general::propagator::{Excluded, Propagator, Scratch, bits, candidates};
 use crate::general::queue::{self, Contradiction};
 use crate::general::search::Meter;
@@ -49,7 +49,8 @@ impl<'m, 'b> Learner<'m, 'b> {
         meter: &'m mut Meter<'b>,
     ) -> Result<Self, Undecided> {
         let left = (0..network.number).map(|cell| candidates(planes, cell));
-        Learner::of(network.resized(), &left.collect::<Vec<u32>>(), meter)
+        let network = Network::new(&network.rules, &network.verifier, true);
+        Learner::of(network, &left.collect::<Vec<u32>>(), meter)
     }
 
     fn of(
@@ -89,7 +90,7 @@ impl<'m, 'b> Learner<'m, 'b> {
             }
             solver.add_clause_reuse(&mut any);
         }
-        network.watch(literals.len());
+        network.propagators_of = propagators_of(&network.propagators, literals.len());
         let network = Rc::new(network);
         let mut learner = Learner {
             solver,
@@ -148,14 +149,14 @@ impl<'m, 'b> Learner<'m, 'b> {
         let apart = network.apart.get(cell).copied().unwrap_or(Cells::EMPTY);
         for value in bits(self.propagators.first[cell]) {
             for other in value + 1..network.side {
-                self.deny_both((value, cell), (other, cell));
+                self.exclude([(value, cell), (other, cell)].into_iter());
             }
             for peer in network.peers[cell] & later {
-                self.deny_both((value, cell), (value, peer));
+                self.exclude([(value, cell), (value, peer)].into_iter());
             }
             for next in [value.wrapping_sub(1), value + 1] {
                 for neighbour in apart & later {
-                    self.deny_both((value, cell), (next, neighbour));
+                    self.exclude([(value, cell), (next, neighbour)].into_iter());
                 }
             }
         }
@@ -174,12 +175,8 @@ impl<'m, 'b> Learner<'m, 'b> {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    fn deny_both(&mut self, one: (usize, usize), other: (usize, usize)) {
-        self.exclude([one, other].into_iter());
-    }
-
-    /// Excludes a solution, given as the values (from 0) of cells, from now on. If one of its values
-    /// was ruled out before, it is excluded already.
+    /// Excludes that all of these values (from 0) are in their cells, such as those of a solution, from
+    /// now on. If one of them was ruled out before, that is excluded already.
     pub(super) fn exclude(&mut self, solution: impl Iterator<Item = (usize, usize)>) {
         let said = solution.map(|assignment| self.literal(assignment));
         let said: Vec<Lit> = said.collect();

@@ -33,8 +33,8 @@ const MARK: f64 = 0.3;
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Network<const W: usize> {
-    rules: Rules,
-    verifier: Rules,
+    pub(super) rules: Rules,
+    pub(super) verifier: Rules,
     /// `true` if marks are drawn. Then every solution is confirmed, otherwise a sample: the
     /// verifier takes longer than a search of small boards.
     has_marks: bool,
@@ -128,11 +128,6 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// Builds the tables anew with sets of `V` words.
-    pub(super) fn resized<const V: usize>(&self) -> Network<V> {
-        Network::new(&self.rules, &self.verifier, true)
-    }
-
     /// Returns the cells that see any of these, and the houses of these.
     pub(super) fn around(&self, cells: Cells<W>) -> (Cells<W>, Cells<W>) {
         let none = (Cells::EMPTY, Cells::EMPTY);
@@ -155,11 +150,6 @@ impl<const W: usize> Network<W> {
             domains.extend(propagator.cells.iter().map(|&cell| candidates(cell)));
             propagator.accepts(&mut domains, &mut scratch)
         })
-    }
-
-    /// Sets which propagators watch each of `number` cells.
-    pub(super) fn watch(&mut self, number: usize) {
-        self.propagators_of = propagators_of(&self.propagators, number);
     }
 
     /// Returns the board of planes with one candidate in every cell.
@@ -302,7 +292,7 @@ fn filled<const W: usize>(first: &[Cells<W>], cells: &[usize]) -> Option<Form> {
 }
 
 /// Returns, for each of `number` cells, the propagators that watch it, as bits.
-fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
+pub(super) fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     let words = propagators.len().div_ceil(64);
     let mut looking = vec![0; number * words];
     for (p, propagator) in propagators.iter().enumerate() {

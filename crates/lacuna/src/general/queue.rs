@@ -60,7 +60,16 @@ pub(super) fn run<'n, 'p, const W: usize>(
         let Some(number) = next(&mut position.state().pending.due, end) else {
             return Ok(found);
         };
-        found |= run_one(position, number)?;
+        let result = position.run(number);
+        let state = position.state();
+        match result {
+            Ok(true) if !state.network.propagators[number].repeats() => {
+                state.pending.due[number / 64] &= !(1 << (number % 64));
+            }
+            Err(_) => state.pending.failed = Some(Failed::Propagator(number)),
+            _ => {}
+        }
+        found |= result?;
         if found && !thorough {
             return Ok(true);
         }
@@ -77,24 +86,6 @@ pub(super) fn next(due: &mut [u64], end: usize) -> Option<usize> {
     }
     due[word] &= due[word] - 1;
     Some(number)
-}
-
-/// Runs one propagator. Returns `true` if a candidate was removed.
-#[inline]
-pub(super) fn run_one<'n, 'p, const W: usize>(
-    position: &mut impl Position<'n, 'p, W>,
-    number: usize,
-) -> Result<bool, Contradiction> {
-    let result = position.run(number);
-    let state = position.state();
-    match result {
-        Ok(true) if !state.network.propagators[number].repeats() => {
-            state.pending.due[number / 64] &= !(1 << (number % 64));
-        }
-        Err(_) => state.pending.failed = Some(Failed::Propagator(number)),
-        _ => {}
-    }
-    result
 }
 
 // Changes that propagation has yet to process.
@@ -143,13 +134,6 @@ impl<const W: usize> Pending<W> {
         (self.values, self.locked_values) = (0, 0);
         (self.naked, self.touched) = (false, Cells::EMPTY);
         self.due.fill(0);
-    }
-
-    /// Schedules the search for locked sets of a value in these houses.
-    #[inline]
-    pub(super) fn lock(&mut self, value: usize, houses: Cells<W>) {
-        self.locked[value] |= houses;
-        self.locked_values |= u32::from(!houses.is_empty()) << value;
     }
 
     /// Schedules everything.

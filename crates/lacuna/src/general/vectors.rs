@@ -211,7 +211,8 @@ fn update<const W: usize>(position: &mut Position<W>) {
         if position.rounds.reaches {
             let lost = position.state.planes[value] & !plane;
             let (_, houses) = position.state.network.around(lost);
-            position.state.pending.lock(value, houses);
+            position.state.pending.locked[value] |= houses;
+            position.state.pending.locked_values |= u32::from(!houses.is_empty()) << value;
         }
         position.state.planes[value] = plane;
     }
