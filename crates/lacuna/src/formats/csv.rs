@@ -371,6 +371,7 @@ pub(super) fn row(target: Target) -> Result<Vec<Extra>, WriteError> {
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let begin = out.len();
     push_fields(&row(target)?, out);
+    push_fields(target.extras, out);
     // Without the comma before the first.
     out.remove(begin);
     out.push(b'\n');

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::csv::{push_field, push_text};
-use super::jsonl::push_members;
 use super::layouts::is_nine;
 use super::{Board, Format, Layout, NINE, Part, Puzzle, Rules, Variant, Words, WriteError};
 
@@ -72,6 +71,7 @@ impl<'a> Entry<'a> {
         Target {
             entry: self,
             format,
+            extras: &[],
         }
     }
 }
@@ -81,6 +81,8 @@ impl<'a> Entry<'a> {
 pub(super) struct Target<'a> {
     pub(super) entry: Entry<'a>,
     format: &'static str,
+    /// The values of further columns, where there is place for them.
+    pub(super) extras: &'a [Extra],
 }
 
 impl<'a> Target<'a> {
@@ -203,23 +205,10 @@ impl Format {
     pub fn write_with<'a>(
         self,
         puzzle: impl Into<Entry<'a>>,
-        extras: &[Extra],
+        extras: &'a [Extra],
         out: &mut Vec<u8>,
     ) -> Result<(), WriteError> {
-        self.write(puzzle, out)?;
-        match self {
-            Format::Csv => {
-                out.pop();
-                push_fields(extras, out);
-                out.push(b'\n');
-            }
-            Format::Jsonl => {
-                out.truncate(out.len() - "}\n".len());
-                push_members(extras, out);
-                out.extend(b"}\n");
-            }
-            _ => {}
-        }
-        Ok(())
+        let target = puzzle.into().into_format(self.name());
+        (self.spec().write)(Target { extras, ..target }, out)
     }
 }

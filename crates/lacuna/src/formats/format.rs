@@ -29,7 +29,7 @@ pub struct Spec {
     pub header: &'static str,
     /// The text after the last puzzle of a file.
     pub footer: &'static str,
-    write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
+    pub(super) write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
 }
@@ -180,7 +180,7 @@ impl Format {
         puzzle: impl Into<Entry<'a>>,
         out: &mut Vec<u8>,
     ) -> Result<(), WriteError> {
-        (self.spec().write)(puzzle.into().into_format(self.name()), out)
+        self.write_with(puzzle, &[], out)
     }
 
     /// Checks that puzzles with these rules can be written.

@@ -234,6 +234,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     }));
     let begin = out.len();
     push_members(&members, out);
+    push_members(target.extras, out);
     // In the place of the comma before the first.
     out[begin] = b'{';
     out.extend(b"}\n");
@@ -241,7 +242,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 }
 
 /// Appends members, each with a comma before it.
-pub(super) fn push_members(members: &[Extra], out: &mut Vec<u8>) {
+fn push_members(members: &[Extra], out: &mut Vec<u8>) {
     for (name, value) in members {
         out.extend(format!(",\"{name}\":{value}").bytes());
     }
