@@ -15,7 +15,7 @@ fn is_plain(text: &str) -> bool {
 #[test]
 fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     let folder = tempdir().unwrap();
-    let element = "error: stdin:1:3: found XML that cannot be read (expected a whitespace not '\\u{1b}'), expected an OpenSudoku file\n";
+    let element = "error: stdin:1:3: found XML that cannot be read (expected a whitespace not '\\u{1b}' at 1:3), expected an OpenSudoku file\n";
     let named = format!("variant,puzzle\n{HOSTILE},{EASY}\n");
     for (arguments, text, expected) in [
         ("check", &format!("index,{HOSTILE}\n"), ""),

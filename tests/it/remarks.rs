@@ -141,9 +141,9 @@ fn an_attribute_twice_is_refused() {
     let folder = tempdir().unwrap();
     let table = &format!(
         r#"
-        <opensudoku>\n<game data="{EASY}" data="{EASY}"/></opensudoku> => 2:96: the attribute data stands twice; write it once
-        <opensudoku version="1" version="2"><game data="{EASY}"/></opensudoku> => 1:25: the attribute version stands twice; write it once
-        <opensudoku><game data={EASY}/></opensudoku> => 1:24: found XML that cannot be read (expected a quote not '5'), expected an OpenSudoku file
+        <opensudoku>\n<game data="{EASY}" data="{EASY}"/></opensudoku> => 2:96: found XML that cannot be read (attribute 'data' at 2:96 is already defined), expected an OpenSudoku file
+        <opensudoku version="1" version="2"><game data="{EASY}"/></opensudoku> => 1:25: found XML that cannot be read (attribute 'version' at 1:25 is already defined), expected an OpenSudoku file
+        <opensudoku><game data={EASY}/></opensudoku> => 1:24: found XML that cannot be read (expected a quote not '5' at 1:24), expected an OpenSudoku file
     "#
     );
     for [text, place] in cases(table) {

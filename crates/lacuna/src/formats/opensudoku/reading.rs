@@ -1,6 +1,6 @@
 //! Reads OpenSudoku files.
 
-use roxmltree::{Document, Error, Node, ParsingOptions};
+use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::formats::{
     Board, Declared, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark,
@@ -24,18 +24,8 @@ pub(in crate::formats) fn read(
         ..ParsingOptions::default()
     };
     let document = Document::parse_with_options(&text, options).map_err(|error| {
-        let (place, error_text) = (error.pos(), error.to_string());
-        let cut = error_text.rsplit_once(" at ");
-        let problem = cut.map_or(&*error_text, |it| it.0);
-        let wrong = match &error {
-            Error::DuplicatedAttribute(name, _) => {
-                Wrong::says(format!("the attribute {name} stands twice; write it once"))
-            }
-            _ => Wrong::new(
-                format!("XML that cannot be read ({problem})"),
-                "an OpenSudoku file",
-            ),
-        };
+        let (place, found) = (error.pos(), format!("XML that cannot be read ({error})"));
+        let wrong = Wrong::new(found, "an OpenSudoku file");
         wrong.in_column(line - 1 + u64::from(place.row), place.col as usize)
     })?;
     let (mut games, mut author, mut others) = (Vec::new(), "", OfPuzzle::new());
