@@ -329,8 +329,8 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     // Columns are characters.
     let table = r#"
         {|  "puzzle": "1234............",|  "seed": "x"|} => 1:1: found "x" for seed, expected a whole number
-        [{"puzzle": "1234............"}, {"puzzle": 5}] => 1:34: the member puzzle holds no cells; give them as a text or an array
-        [{"puzzle": "1234............", "title": "äöü"}, {"puzzle": 5}] => 1:50: the member puzzle holds no cells
+        [{"puzzle": "1234............"}, {"puzzle": 5}] => 1:34: found 1 cells, expected 81 in the member puzzle
+        [{"puzzle": "1234............", "title": "äöü"}, {"puzzle": 5}] => 1:50: found 1 cells, expected 81
         ENDLESS => 1:1: a JSON object of more than 1048576 bytes cannot be a puzzle; check that the file is a text
     "#;
     for [text, expected] in cases(table) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::csv::plain;
 use super::lines::json_place;
@@ -41,13 +41,8 @@ fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
 
 /// `true` if a value means the same as a missing member.
 pub(super) fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::String(text) => text.is_empty(),
-        Value::Array(values) => values.is_empty(),
-        Value::Object(members) => members.is_empty(),
-        Value::Bool(true) | Value::Number(_) => false,
-    }
+    let nothing = [json!(null), json!(false), json!(""), json!([]), json!({})];
+    nothing.contains(value)
 }
 
 /// The lists of names of the member with the cells: the earlier ones are sure.
@@ -96,7 +91,14 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         let found = members.keys().filter(is_one).filter_map(text);
         // A full board is a solution where another is none.
         let is_full = |(_, text): &(_, String)| !text.contains(['.', '0', '_', '-']);
-        let (name, text) = found.min_by_key(is_full)?;
+        // What is called so is meant, whatever it is.
+        let own = || {
+            let is_own = ["puzzle", "solution"].contains(&names[0]);
+            let member = members.get(names[0]).filter(|_| is_own)?;
+            let text = text_of_cells(member).unwrap_or_default();
+            Some((names[0].to_owned(), text))
+        };
+        let (name, text) = found.min_by_key(is_full).or_else(own)?;
         members.remove(&name);
         Some((name, text))
     };
@@ -106,21 +108,6 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         None => lists.find_map(|list| alias(&LISTS[list])),
     };
     let solution = alias(&LISTS["solutions"]);
-    // These cells are meant, whatever they are.
-    let mut own = |name: &str| {
-        let member = members.remove(name)?;
-        let text = Some(&member)
-            .filter(|it| !it.is_number())
-            .and_then(text_of_cells);
-        let wrong = || {
-            Wrong::says(format!(
-                "the member {name} holds no cells; give them as a text or an array"
-            ))
-        };
-        Some(text.ok_or_else(wrong).map(|text| (name.to_owned(), text)))
-    };
-    let puzzle = puzzle.map_or_else(|| own("puzzle").transpose(), |it| Ok(Some(it)))?;
-    let solution = solution.map_or_else(|| own("solution").transpose(), |it| Ok(Some(it)))?;
     let board = |(name, text): (String, String)| {
         let board = line::board(text.as_bytes(), layout);
         board.map_err(|wrong| Wrong::says(format!("{} in the member {name}", wrong.problem)))
