@@ -30,10 +30,10 @@ fn what_a_link_holds_beside_the_puzzle_is_named() {
         ,"disabledlogic":{"x":1},"truecandidatesoptions":["y"] => =>
         ,"line":[RENBAN],"renban":[{"lines":[["R7C5","R8C4","R9C3"]]}] => =>
         ,"line":[NEW],"renban":[{"lines":[["R7C5","R8C4","R9C3"]]}] => =>
-        ,"line":[RENBAN] => => has drawings for the constraint Renban but not the constraint: a rule may be missing
-        ,"line":[RENBAN],"renban":[] => => has drawings for the constraint Renban but not the constraint: a rule may be missing
-        ,"line":[RENBAN],"whispers":[{"lines":[["R9C3","R8C4","R7C5"]]}] => => has drawings for the constraint Renban but not the constraint: a rule may be missing
-        ,"line":[NEW] => => has drawings for the constraint line but not the constraint: a rule may be missing
+        ,"line":[RENBAN] => => has lines whose meaning is not read: a rule may be missing
+        ,"line":[RENBAN],"renban":[] => => has lines whose meaning is not read: a rule may be missing
+        ,"line":[RENBAN],"whispers":[{"lines":[["R9C3","R8C4","R7C5"]]}] => => has lines whose meaning is not read: a rule may be missing
+        ,"line":[NEW] => => has lines whose meaning is not read: a rule may be missing
         ,"line":[{"lines":[["R9C3","R8C4","R7C5"]]}],"renban":[{"lines":[["R9C3","R8C4","R7C5"]]}] => => has lines, which state no rule
         ,"circle":[{"cells":["R9C3"],"fromConstraint":"Slow Thermometer"}],"slowthermometer":[{"lines":[["R9C3","R8C4","R7C5"]]}] => =>
     "##;

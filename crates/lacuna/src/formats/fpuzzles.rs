@@ -484,17 +484,15 @@ impl Reading<'_, '_> {
             // The name of the constraint that it belongs to, which may be empty.
             let name = drawing["fromConstraint"].as_str();
             let name = name.or_else(|| (drawing["isNewConstraint"] == true).then_some(""));
-            let Some(name) = name else {
+            let Some(mut plain) = name.map(str::to_lowercase) else {
                 self.notes.add(Remark::Drawn(key.name));
                 continue;
             };
-            let mut plain = name.to_lowercase();
             plain.retain(char::is_alphanumeric);
             let is_it = |known: &Member| plain.is_empty() || known.key == plain;
             let mut keys = Member::of_marks().filter(is_it);
             if keys.all(|known| is_nothing(&self.object[known.key])) {
-                let name = if name.is_empty() { key.key } else { name };
-                self.notes.add(Remark::LookAlone(name.to_owned()));
+                self.notes.add(Remark::Unexplained(key.name));
             }
         }
     }

@@ -28,8 +28,6 @@ pub(super) enum Remark {
     Brackets,
     /// A table column, by its name.
     Column(String),
-    /// The drawing of a constraint that is itself missing, by the name of the constraint.
-    LookAlone(String),
     /// Rules in words that name these things, which no mark covers.
     RulesInWords(String),
     /// A constraint ignored on request, by its name.
@@ -64,10 +62,6 @@ impl Remark {
             Remark::Brackets => lines("of brackets"),
             Remark::Column(name) | Remark::Measured(name) => {
                 format!("the column {name} was left out")
-            }
-            Remark::LookAlone(name) => {
-                let but = " but not the constraint: a rule may be missing";
-                have(&format!("drawings for the constraint {name}"), but)
             }
             Remark::RulesInWords(names) => {
                 have("rules in words that name what no mark covers: ", names)
