@@ -245,7 +245,7 @@ fn rows_that_might_be_puzzles() {
     );
     assert_eq!(
         one_error("1..............2\n.1.........5....\n"),
-        "3:1: found the end of the file, expected row 3 of the grid that begins on line 1; if its lines are puzzles, say so with --variant"
+        "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"
     );
     let five = format!("1....6{}\n", ".".repeat(19));
     let begin = "1:6: found '6', expected a digit 1-5, or 25";

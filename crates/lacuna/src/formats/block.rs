@@ -164,12 +164,9 @@ impl<'a> Row<'a> {
     /// The cells of a row of `side` cells: fields, words, characters, or places in a frame.
     fn cells(&self, side: usize) -> Option<Places> {
         let mut fields = &self.fields[..];
-        // Further separators at the ends are not empty cells.
+        // Further separators at the end are not empty cells.
         while fields.len() > side && fields[fields.len() - 1].is_empty() {
             fields = &fields[..fields.len() - 1];
-        }
-        while fields.len() > side && fields[0].is_empty() {
-            fields = &fields[1..];
         }
         let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
@@ -179,10 +176,9 @@ impl<'a> Row<'a> {
         if are_dense && self.words.len() == side {
             return Some(self.words.clone());
         }
-        // Numbers of several lengths are no groups of cells: `48 218 15233`.
-        let is_number = |word: &Range<usize>| self.text(word).iter().all(u8::is_ascii_digit);
-        let are_numbers = !self.is_even() && self.words.iter().all(is_number);
-        let are_groups = !are_numbers || self.text.contains(&b'|') && self.fields.is_empty();
+        // Words of several lengths are no groups of cells: `48 218 15233`.
+        let is_framed = self.text.contains(&b'|') && self.fields.is_empty();
+        let are_groups = self.is_even() || is_framed;
         if are_dense && are_groups && self.characters() == side {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
@@ -221,7 +217,6 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let prompt = lead.iter().position(is_other).unwrap_or(0);
     let is_named = lead.get(prompt).is_some_and(is_name);
     let begin = match sign {
-        _ if is_named && text.trim_ascii_end().last().is_some_and(is_open) => text.len(),
         Some(sign) if is_named => sign + 1,
         _ if lead.starts_with(b"... ") && lead.contains(&b'"') => margin + 3,
         _ => margin + usize::from(lead.starts_with(b">") || lead.starts_with(b"#(")),
@@ -701,13 +696,8 @@ fn map(cut: &Cut, rows: &[Row]) -> Result<Option<Arc<Layout>>, Fault> {
     if !(0..cells.len()).any(meets) {
         return Ok(None);
     }
-    match jigsaw(&cells) {
-        Err(CAGES) if !cells.iter().all(is_label) => Ok(None),
-        found => {
-            let wrong = |sentence| (rows[cut.rows.start].at, Wrong::says(sentence));
-            found.map(Some).map_err(wrong)
-        }
-    }
+    let wrong = |sentence| (rows[cut.rows.start].at, Wrong::says(sentence));
+    jigsaw(&cells).map(Some).map_err(wrong)
 }
 
 /// The boxes of which labels are a map.

@@ -226,9 +226,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads the grid whose rows begin on this line, or after it. `is_row` means that the first could
-    /// have been a puzzle.
-    fn read_rows(&mut self, first: Owned, is_row: bool) -> Result<Record, ReadError> {
+    /// Reads the grid whose rows begin on this line, or after it.
+    fn read_rows(&mut self, first: Owned) -> Result<Record, ReadError> {
         let begin = Line::new(first.0, &first.1);
         self.check(Format::Grid, &begin)?;
         let is_first = std::mem::take(&mut self.fresh);
@@ -237,16 +236,13 @@ impl<'a> Reader<'a> {
         let lines = &mut self.lines;
         let block = lines.look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
         let ((line, last), mut record) = block::read(&block, ahead.is_cut, layout.as_deref())
-            .map_err(|(at, mut wrong)| {
+            .map_err(|(at, wrong)| {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
                 self.is_lost = !is_blank(&last.1);
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
-                }
-                if is_row && at == block.len() {
-                    wrong.problem += "; if its lines are puzzles, say so with --variant";
                 }
                 let rest = block.iter().filter(|line| line.0 >= last.0);
                 let rest = rest.take_while(|(_, text)| !is_blank(text));
@@ -510,7 +506,7 @@ impl Reader<'_> {
             self.waiting = games.into_iter().map(Ok).collect();
             return Ok(None);
         }
-        self.read_rows(line.owned(), is_row).map(Some)
+        self.read_rows(line.owned()).map(Some)
     }
 
     /// `true` for a first line that names one column or a puzzle, if a row of a grid is below it.
@@ -533,7 +529,7 @@ impl Reader<'_> {
         let text = String::from_utf8_lossy(line.text);
         let is_header = is_header && is_plain() && spoken::beside(line.text, 0).is_none();
         let content = prose::line_remark(line.text).filter(|_| !is_header);
-        let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
+        let is_passed_over = content.is_some() || is_ornament(line);
         if content.is_some() || line.is_comment() {
             let digits = line.text.iter().filter(|byte| byte.is_ascii_digit());
             self.is_answer =
@@ -612,15 +608,12 @@ impl Reader<'_> {
     }
 }
 
-/// `true` for a line without content. In a table of numbers the first row may consist of
-/// empty cells.
-fn is_ornament(line: &Line, is_first: bool) -> bool {
-    let is_row = is_first && count(line.text, b"\t") >= *SIDES.start() - 1;
-    line.is_blank() && !is_row
+/// `true` for a line without content.
+fn is_ornament(line: &Line) -> bool {
+    line.is_blank()
         || line.is_comment()
         || prose::is_ornament(line.text)
         || line.text.trim_ascii() == b"..."
-        || ss::is_signature(line.text)
 }
 
 // Lines of 16 or 25 cells without an expected layout: each may be a puzzle of 4x4 or 5x5 cells, or

@@ -20,11 +20,6 @@ pub(super) fn progress(text: &[u8]) -> Option<Remark> {
     (digits.len() == length && digits.iter().all(u8::is_ascii_digit)).then_some(remark)
 }
 
-/// `true` if a line names the program.
-pub(super) fn is_signature(text: &[u8]) -> bool {
-    text.starts_with(b"Simple Sudoku") || text.starts_with(b"Version ")
-}
-
 /// Writes the frame.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let cells = target.nine()?.to_string();
