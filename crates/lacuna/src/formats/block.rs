@@ -753,8 +753,8 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     let second = Cut::square(&rows, end, side).filter(|_| is_square);
     if let Some(second) = second {
         let full = |cut: &Cut| {
-            let board = signs::board(&cut.texts(&rows), side as u8);
-            board.filter(Board::is_full)
+            let (board, _) = signs::cells(&cut.texts(&rows), side as u8).ok()?;
+            Some(board).filter(Board::is_full)
         };
         match (map(&grid, &rows), map(&second, &rows)) {
             (Ok(None), Ok(Some(layout))) => boxes = Some(layout),

@@ -148,12 +148,6 @@ pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates),
     Ok((Board::of_values(values), candidates))
 }
 
-/// Reads cells given as texts as a board, if all are values or empty.
-pub(super) fn board(texts: &[&[u8]], largest: u8) -> Option<Board> {
-    let (board, candidates) = cells(texts, largest).ok()?;
-    candidates.is_empty().then_some(board)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -178,8 +178,8 @@ impl Propagator {
     /// Returns the sets of values that its cells, which all differ, can have.
     pub(super) fn sets(&self) -> Option<&[u32]> {
         match &self.kind {
-            Kind::Sum(sum) => sum.sets().map(Sets::list),
-            Kind::OneOf(sets) => Some(sets.list()),
+            Kind::Sum(sum) => sum.sets.map(|sets| &*sets.list),
+            Kind::OneOf(sets) => Some(&sets.list),
             _ => None,
         }
     }

@@ -20,7 +20,7 @@ const MANY: usize = u64::BITS as usize;
 /// The sets of a given number of the values 1..=V with one sum, bit *v* - 1 for the value *v*.
 #[derive(Debug)]
 pub(super) struct Sets {
-    list: Vec<u32>,
+    pub(super) list: Vec<u32>,
     /// The union of the sets.
     values: u32,
     /// For each block of five values and each choice of them, the sets that contain at least one of
@@ -102,11 +102,6 @@ impl Sets {
             }
         }
         Sets { list, ..sets }
-    }
-
-    /// Returns the sets, bit *v* - 1 for the value *v*.
-    pub(super) fn list(&self) -> &[u32] {
-        &self.list
     }
 
     /// Returns the sets that contain at least one of these values, as bits.

@@ -30,7 +30,7 @@ pub(super) struct Sum {
     groups: Vec<Group>,
     total: i32,
     /// The sets of values, if all cells are one group and there are few sets.
-    sets: Option<&'static Sets>,
+    pub(super) sets: Option<&'static Sets>,
 }
 
 /// Cells that all differ and have the same factor.
@@ -86,11 +86,6 @@ impl Sum {
     pub(super) fn factors(&self) -> (impl Iterator<Item = i32>, i32) {
         let of_group = |group: &Group| std::iter::repeat_n(group.factor, group.to - group.from);
         (self.groups.iter().flat_map(of_group), self.total)
-    }
-
-    /// Returns the sets of values, if all cells are one group and there are few sets.
-    pub(super) fn sets(&self) -> Option<&Sets> {
-        self.sets
     }
 
     /// Returns the open cells, of which there must be few, and their part of the total. `get` returns
