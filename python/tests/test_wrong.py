@@ -142,7 +142,6 @@ def test_puzzles_of_arrays() -> None:
         ("." * 80, {}, "1:"),
         ("." * 36, {"variant": "x"}, "1:37: found 36 cells, expected 81"),
         ("." * 81, {"format": "sdmm"}, "found the format \"sdmm\", expected csv"),
-        ("." * 81, {"format": "fpuzzles"}, "1:1: found a puzzle in the format line, expected fpuzzles"),
         ("variant,puzzle\nkiller," + "." * 81, {}, "2:1: found the variant killer without its marks, expected them"),
         ("variant,puzzle\nlatin-7," + "." * 81, {}, "2:9: found 81 cells, expected 49"),
     ],

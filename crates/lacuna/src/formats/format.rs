@@ -30,8 +30,6 @@ pub struct Spec {
     /// The text after the last puzzle of a file.
     pub footer: &'static str,
     pub(super) write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
-    /// The formats that a file of this one may be mistaken for.
-    alike: &'static [Format],
 }
 
 /// How many puzzles a file holds.
@@ -57,7 +55,6 @@ const BARE: Spec = Spec {
     header: "",
     footer: "",
     write: line::write,
-    alike: &[],
 };
 
 /// The base of the formats that lose nothing.
@@ -94,21 +91,20 @@ formats! {
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE { write: grid::write }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
-        WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
+        WHOLE { write: write_link }
     Iss "iss": "a constraint string of the Interactive Sudoku Solver; killers in 81 characters or numbers are read too", "all on one grid of at most 16 rows",
         BARE { states_rules: true, write: iss::write }
     Sdm "sdm": "81 digits per line, `0` for empty", "no",
-        BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
+        BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits }
     Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
         BARE {
             suffixes: Some(["sdk", "txt"]),
             holds: Holds::One,
             parts: Part::ALL,
             write: sdk::write,
-            alike: &[Format::Grid],
         }
     Ss "ss": "Simple Sudoku: nine rows in a frame; one puzzle", "no",
-        BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write, alike: &[Format::Grid] }
+        BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write }
     Hodoku "hodoku": "a line of a HoDoKu library", "no", BARE { write: hodoku::write }
     Pencilmarks "pencilmarks": "729 candidates per line", "no", BARE { write: pencilmarks::write }
     OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
@@ -163,11 +159,6 @@ impl Format {
         let suffix = path.extension()?.to_str()?;
         let mut all = Format::ALL.iter().copied();
         all.find(|format| format.suffixes()[0].eq_ignore_ascii_case(suffix))
-    }
-
-    /// `true` if a text detected as `found` may be declared to be in this format.
-    pub(super) fn covers(self, found: Format) -> bool {
-        self == found || self.spec().alike.contains(&found)
     }
 
     /// Appends a puzzle to `out`.

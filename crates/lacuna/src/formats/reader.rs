@@ -91,7 +91,8 @@ impl Seen {
 /// What is known about a text before it is read.
 #[derive(Clone, Debug, Default)]
 pub struct Declared {
-    /// The format: anything else is an error.
+    /// The format, for what a text leaves open: whether lines of 16 or 25 cells are rows, whether a
+    /// JSON object is the data of a link, or what lines before the rows of a `.sdk` file are.
     pub format: Option<Format>,
     /// The layout: a puzzle with other cells is an error. It settles what the cells alone leave
     /// open: whether sixteen of them are a line or a row, and how many each row of a samurai has.
@@ -189,9 +190,7 @@ impl<'a> Reader<'a> {
             self.is_lost &= !line.is_blank();
             // The fast path for nearly every line: 81 digits or empty cells.
             let is_free = !self.is_skipped && self.said.is_none();
-            let format = self.declared.format;
             if is_free
-                && format.is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(line.text, self.declared.layout.as_deref())
                 && block::no_clues(&clues).is_none()
             {
@@ -228,8 +227,6 @@ impl<'a> Reader<'a> {
 
     /// Reads the grid whose rows begin on this line, or after it.
     fn read_rows(&mut self, first: Owned) -> Result<Record, ReadError> {
-        let begin = Line::new(first.0, &first.1);
-        self.check(Format::Grid, &begin)?;
         let is_first = std::mem::take(&mut self.fresh);
         let mut ahead = block::Ahead::of(&first.1);
         let layout = self.declared.layout.clone();
@@ -453,7 +450,6 @@ impl Reader<'_> {
             return Ok(None);
         }
         if iss::begins(line) {
-            self.check(Format::Iss, line)?;
             return self.read_strings(line.owned()).map(|()| None);
         }
         let is_row = self.is_row(line)?;
@@ -465,7 +461,6 @@ impl Reader<'_> {
             error => error.going_on(),
         })?;
         if let Some((format, mut record)) = read {
-            self.check(format, line)?;
             self.fresh = false;
             record.remarks = notes.remarks;
             if format == Format::Line {
@@ -483,7 +478,6 @@ impl Reader<'_> {
             && let Some(table) =
                 csv::Table::new(line.text, &declared).map_err(|wrong| line.error(wrong))?
         {
-            self.check(Format::Csv, line)?;
             self.fresh = false;
             self.remarks.extend(table.unread.iter().cloned());
             self.lines.is_table = true;
@@ -501,7 +495,6 @@ impl Reader<'_> {
             return Err(line.error(Wrong::says(not_read("word", &word))).going_on());
         }
         if opensudoku::is_xml(line.text) {
-            self.check(Format::OpenSudoku, line)?;
             let games = opensudoku::read(line.owned(), &mut self.lines, &declared)?;
             self.waiting = games.into_iter().map(Ok).collect();
             return Ok(None);
@@ -585,7 +578,7 @@ impl Reader<'_> {
         is_row: bool,
         notes: &mut Notes,
     ) -> Result<Option<(Format, Record)>, Wrong> {
-        let is_grid = |format: Format| format.covers(Format::Grid);
+        let is_grid = |format| matches!(format, Format::Grid | Format::Sdk | Format::Ss);
         notes.is_picture = is_row || self.declared.format.is_some_and(is_grid);
         for &(format, read) in FORMS {
             if let Some(record) = read(text, notes)? {
@@ -594,17 +587,6 @@ impl Reader<'_> {
         }
         let object = jsonl::is_object(text).then(|| jsonl::read(text, &mut self.rules, notes));
         Ok(object.transpose()?.map(|record| (Format::Jsonl, record)))
-    }
-
-    /// Checks that the detected format matches the declared one.
-    fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
-        if let Some(stated) = self.declared.format
-            && !stated.covers(found)
-        {
-            let found = format!("a puzzle in the format {}", found.name());
-            return Err(line.error(Wrong::new(found, stated.name())));
-        }
-        Ok(())
     }
 }
 
