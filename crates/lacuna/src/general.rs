@@ -299,13 +299,11 @@ impl General {
         budget: &Budget,
     ) -> Result<u64, Undecided> {
         if limit <= 2 {
-            return self
-                .first(clues, limit as usize, budget)
-                .map(|found| found.len() as u64);
+            return Ok(self.first(clues, limit as usize, budget)?.len() as u64);
         }
         let mut found = 0;
-        self.count_into(&mut found, clues, limit, budget)
-            .map(|()| found)
+        self.count_into(&mut found, clues, limit, budget)?;
+        Ok(found)
     }
 
     /// Adds the number of solutions, up to `limit`, to `found`, which has what was counted when the
@@ -331,14 +329,11 @@ impl General {
     /// # Errors
     /// If the budget is spent first.
     pub(crate) fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
-        let found = self.first(clues, 2, budget);
-        found.map(|found| {
-            let mut found = found.into_iter();
-            match (found.next(), found.next()) {
-                (None, _) => Outcome::Impossible,
-                (Some(only), None) => Outcome::Unique(only),
-                (Some(one), Some(other)) => Outcome::Ambiguous(one, other),
-            }
+        let mut found = self.first(clues, 2, budget)?.into_iter();
+        Ok(match (found.next(), found.next()) {
+            (None, _) => Outcome::Impossible,
+            (Some(only), None) => Outcome::Unique(only),
+            (Some(one), Some(other)) => Outcome::Ambiguous(one, other),
         })
     }
 
@@ -347,7 +342,7 @@ impl General {
     pub(crate) fn propagated(&self, clues: &Board) -> Vec<u32> {
         with_network!(self, network => {
             let mut search = Search::of(network, clues, self.strength);
-            if search.exchanges() || search.propagate(0).is_err() {
+            if search.scratch.exchanges || search.propagate(0).is_err() {
                 return vec![network.every_value(); network.number];
             }
             (0..network.number).map(|cell| candidates(search.planes(0), cell)).collect()
@@ -462,14 +457,10 @@ impl General {
         mut visit: impl FnMut(&Board) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Undecided> {
         let mut broken = None;
-        let visited = self.visit(clues, budget, &mut |found| match visit(&found()) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
-            ControlFlow::Break(value) => {
-                broken = Some(value);
-                ControlFlow::Break(())
-            }
-        });
-        visited.map(|()| broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
+        self.visit(clues, budget, &mut |found| {
+            visit(&found()).map_break(|value| broken = Some(value))
+        })?;
+        Ok(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
     }
 
     fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Result<(), Undecided> {
@@ -643,7 +634,7 @@ fn first_of<const W: usize>(
         return Ok(());
     }
     loop {
-        let exchanges = search.exchanges();
+        let exchanges = search.scratch.exchanges;
         let mut add = |planes: &[Cells<W>]| {
             if !is_known(planes) {
                 found.push(planes.to_vec());

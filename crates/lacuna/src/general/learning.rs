@@ -308,13 +308,9 @@ impl Propagators {
         }
     }
 
-    fn literal(&self, cell: usize, value: usize) -> Lit {
-        self.literals[cell][value]
-    }
-
     /// Returns `true` if the first `known` entries of the trail assign this value to a cell.
     fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
-        let variable = self.literal(cell, value).var().idx() as usize;
+        let variable = self.literals[cell][value].var().idx() as usize;
         let place = self.read[variable];
         // A value that is ruled out is not among the candidates, so the literal is true if it is
         // set.
@@ -388,10 +384,10 @@ impl Propagators {
                 let known = self.trail.len();
                 if self.is_said(cell, value, known) {
                     self.explain(number, known, Some((cell, value)));
-                    self.contradict(solver, Some(!self.literal(cell, value)));
+                    self.contradict(solver, Some(!self.literals[cell][value]));
                     return true;
                 }
-                let literal = self.literal(cell, value);
+                let literal = self.literals[cell][value];
                 self.causes[literal.var().idx() as usize] = (number, known);
                 solver.propagate(!literal);
             }
@@ -413,7 +409,7 @@ impl Propagators {
             }
         } else if clause.is_empty() {
             let (cell, value) = self.places[0];
-            clause.push(self.literal(cell, value));
+            clause.push(self.literals[cell][value]);
         }
         solver.raise_conflict(&clause, false);
     }
@@ -431,7 +427,7 @@ impl Propagators {
             let gone = self.first[cell] & !domain;
             let value = domain.trailing_zeros() as usize;
             if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
-                self.reason.push(self.literal(cell, value));
+                self.reason.push(self.literals[cell][value]);
             } else {
                 let literals = bits(gone).map(|value| !self.literals[cell][value]);
                 self.reason.extend(literals);
@@ -442,7 +438,7 @@ impl Propagators {
     /// Returns the candidates of a cell after the first `known` entries of the trail.
     fn candidates(&self, cell: usize, known: usize) -> u32 {
         let later =
-            |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
+            |&value: &usize| self.read[self.literals[cell][value].var().idx() as usize] >= known;
         let back = bits(self.first[cell] & !self.masks[cell]).filter(later);
         back.fold(self.masks[cell], |mask, value| mask | 1 << value)
     }

@@ -87,7 +87,10 @@ impl<const W: usize> Network<W> {
         for (h, &house) in houses.iter().enumerate() {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
-        let differing = forms.iter().filter_map(all_of_which_differ);
+        let differing = forms.iter().filter_map(|form| match form {
+            Form::Differ(pairs) => all_of(pairs),
+            _ => None,
+        });
         let differing: Vec<Vec<usize>> = differing.collect();
         let (first, others) = known(forms, number, side);
         let bounds = Propagator::of_sums(&houses, (number, side), &others);
@@ -262,14 +265,6 @@ fn known<const W: usize>(
         }
     }
     (first, others)
-}
-
-/// Returns the cells of a form if it says that they all differ.
-fn all_of_which_differ(form: &Form) -> Option<Vec<usize>> {
-    match form {
-        Form::Differ(pairs) => all_of(pairs),
-        _ => None,
-    }
 }
 
 /// The sum of cells that all differ and have only as many values, fewer than V. So each value has a

@@ -128,7 +128,7 @@ impl Propagator {
     /// [binary](Self::is_pairwise).
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
-            Kind::Pair(pairs) => pairs.allow(value, partner),
+            Kind::Pair(pairs) => pairs.supports[0][value] >> partner & 1 != 0,
             Kind::Run(_) => (1..self.cells.len()).contains(&value.abs_diff(partner)),
             _ => true,
         }
@@ -433,7 +433,8 @@ impl<'n, const W: usize> Builder<'n, W> {
     fn pairs(&self, pairs: Vec<(usize, usize)>, allowed: &[u32]) -> Vec<Propagator> {
         let tables = Arc::new(Pairs::new(allowed));
         let is_one = |cells: &Vec<usize>| {
-            cells.len() > 2 && tables.is_mutual() && all_differ(cells, self.peers)
+            let is_mutual = tables.supports[0] == tables.supports[1];
+            cells.len() > 2 && is_mutual && all_differ(cells, self.peers)
         };
         let one_of = all_of(&pairs).filter(is_one).and_then(|cells| {
             let sets = Sets::together(self.side, cells.len(), allowed)?;
@@ -598,16 +599,6 @@ impl Pairs {
             most: most.unwrap_or(0),
             supports,
         }
-    }
-
-    /// Returns `true` if either cell may hold the values of the other.
-    fn is_mutual(&self) -> bool {
-        self.supports[0] == self.supports[1]
-    }
-
-    /// Returns `true` if the first cell may hold `value` and the second `partner`.
-    pub(super) fn allow(&self, value: usize, partner: usize) -> bool {
-        self.supports[0][value] >> partner & 1 != 0
     }
 
     /// Returns the values that support at least one of these, in the given direction.

@@ -190,10 +190,10 @@ impl<'a, const W: usize> Within<'a, W> {
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {
-                self.search.assign(1, other, self.values[other]);
+                self.search.restrict(1, other, 1 << self.values[other]);
             }
         }
-        self.search.remove(1, clue, self.values[clue]);
+        self.search.restrict(1, clue, !(1 << self.values[clue]));
         let other = match meter.patiently(u64::MAX, |meter| {
             self.search.other(1, &self.solution, meter)
         })? {

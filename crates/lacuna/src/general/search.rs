@@ -55,7 +55,7 @@ pub(super) struct Search<'n, const W: usize> {
     /// For each cell, the values to try first, as bits; none if empty.
     pub(super) wanted: Vec<u32>,
     pub(super) pending: Pending<W>,
-    scratch: Scratch,
+    pub(super) scratch: Scratch,
 }
 
 /// A callback for solutions as planes.
@@ -101,12 +101,7 @@ impl<'n, const W: usize> Search<'n, W> {
         self.open();
         clues
             .filled()
-            .for_each(|cell| self.assign(0, cell, clues.values()[cell] as usize - 1));
-    }
-
-    /// Returns `true` if regions are numbered as they are found.
-    pub(super) fn exchanges(&self) -> bool {
-        self.scratch.exchanges
+            .for_each(|cell| self.restrict(0, cell, 1 << (clues.values()[cell] - 1)));
     }
 
     /// Starts afresh, with regions numbered by their first cells.
@@ -136,17 +131,7 @@ impl<'n, const W: usize> Search<'n, W> {
         self.pending.renew(self.network);
     }
 
-    /// Writes a value (from 0) at this depth. Contradictions show later.
-    pub(super) fn assign(&mut self, depth: usize, cell: usize, value: usize) {
-        self.restrict(depth, cell, 1 << value);
-    }
-
-    /// Removes a value from a cell at this depth.
-    pub(super) fn remove(&mut self, depth: usize, cell: usize, value: usize) {
-        self.restrict(depth, cell, !(1 << value));
-    }
-
-    /// Restricts a cell to some values at this depth.
+    /// Restricts a cell to some values at this depth, as bits. Contradictions show later.
     pub(super) fn restrict(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
         if Rounds::<W>::FIT
@@ -255,7 +240,7 @@ impl<'n, const W: usize> Search<'n, W> {
             self.branched.resize(depth, (cell, value));
             self.branched.push((cell, value));
         }
-        self.assign(depth + 1, cell, value);
+        self.restrict(depth + 1, cell, 1 << value);
     }
 
     /// Passes each solution at this depth to `sink` until it breaks, and removes exhausted values
@@ -281,7 +266,7 @@ impl<'n, const W: usize> Search<'n, W> {
             if self.run(depth + 1, meter, sink)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
-            self.remove(depth, cell, value);
+            self.restrict(depth, cell, !(1 << value));
             result = self.conclude(depth);
         }
         Ok(ControlFlow::Continue(()))
