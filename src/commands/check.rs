@@ -661,7 +661,7 @@ const ROLE_COLUMNS: [&str; 4] = ["uniqueness", "path", "neither", "undecided"];
 /// of rules, the names of the cells, and whether every smaller set has a solution. `None` if clues
 /// simply break a rule.
 pub fn clash(reason: &Contradiction, layout: &Layout) -> Option<Value> {
-    let rules = (reason.rules.iter()).map(|rule| iss::constraint(rule, layout));
+    let rules = (reason.rules.iter()).map(|rule| iss::part(&[rule], layout));
     let rules: Vec<String> = rules.collect();
     let clues = (reason.clues.iter()).map(|&cell| layout.cell_name(cell));
     let clues: Vec<String> = clues.collect();

@@ -1,7 +1,7 @@
 //! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the
 //! library and on the command line.
 
-use lacuna::formats::iss::constraint;
+use lacuna::formats::iss::part;
 use lacuna::rules::{CAGE, Cover, MarkFamily, Style};
 
 use crate::complete;
@@ -99,7 +99,7 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
 }
 
 fn text_of(mark: &Mark, rules: &Rules) -> String {
-    constraint(&Rule::Mark(mark.clone()), rules.layout())
+    part(&[&Rule::Mark(mark.clone())], rules.layout())
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn files_of_players_are_named_by_what_they_hold() {
         (
             "in.sdk",
             format!("[Puzzle]\n{rows}[State]\n{rows}[Colors]\n{rows}"),
-            ["placed digits", "colours"],
+            ["sections [Colors]", "sections [State]"],
         ),
         (
             "in.ss",

@@ -165,7 +165,7 @@ fn item(text: &str, part: &[&Rule], layout: &Layout) -> Value {
 /// Returns one of the marks that `judge` names.
 pub fn item_of(mark: Mark, layout: &Layout) -> Value {
     let rule = Rule::Mark(mark);
-    item(&iss::constraint(&rule, layout), &[&rule], layout)
+    item(&iss::part(&[&rule], layout), &[&rule], layout)
 }
 
 /// `true` if a mark has a text in the corner of a cell.

@@ -168,7 +168,7 @@ fn members_of_objects_that_are_left_out_are_named() {
         {"variant":"standard","puzzle":"{EASY}","stars":4}
         {"variant":"standard","puzzle":"{EASY}","stars":null}
         $ lacuna convert p.jsonl --to line -o p.txt
-        p.jsonl: 2 puzzles had members stars, which were left out
+        p.jsonl: the column stars was left out
         p.jsonl: the column level was left out
         "#,
     );

@@ -1,6 +1,6 @@
 //! Lines with a rule of your own, made from an automaton.
 
-use lacuna::formats::iss::constraint;
+use lacuna::formats::iss::part;
 use lacuna::rules::{Figure, Stroke};
 
 use super::draw::{Draw, Grid};
@@ -55,7 +55,7 @@ pub fn leaves(
         expected += usize::from(is_right);
     }
     // Both engines see what was written and read.
-    let written = format!(".{}", constraint(&Rule::Mark(line.clone()), &layout));
+    let written = format!(".{}", part(&[&Rule::Mark(line.clone())], &layout));
     assert_eq!(left(&written, grid), expected, "{name}");
     assert!(
         rules(&(grid.shape() + &written)) == own,
@@ -128,7 +128,7 @@ fn rules_of_a_setter_have_their_names() {
     let automaton = |name: &str, step: fn(&u8, u8) -> Option<u8>| {
         let cells = [10, 20, 30, 39];
         let mark = Mark::custom(name, cells, 9, 0, step, |_| true).unwrap();
-        format!(".{}", constraint(&Rule::Mark(mark), &layout))
+        format!(".{}", part(&[&Rule::Mark(mark)], &layout))
     };
     let rise = |last: &u8, value: u8| (value > *last).then_some(value);
     let rising = table(|a, b| a < b);

@@ -1,6 +1,6 @@
 //! Rules that a setter writes as expressions.
 
-use lacuna::formats::iss::constraint;
+use lacuna::formats::iss::part;
 use lacuna::rules::OwnRule;
 
 use super::draw::{Draw, Grid};
@@ -30,7 +30,7 @@ fn a_rule_is_solved_as_it_is_verified() {
                 let [mark] = &marks[..] else {
                     panic!("{text} is one line")
                 };
-                let mark = constraint(&Rule::Mark(mark.clone()), &layout);
+                let mark = part(&[&Rule::Mark(mark.clone())], &layout);
                 found += left(&format!(".{mark}"), &grid);
                 all += grid.solutions.len();
             }

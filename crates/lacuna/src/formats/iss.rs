@@ -43,7 +43,7 @@ use crate::rules::region::named_regions;
 // Reading of a constraint string, or an address that contains one.
 
 /// The address of the solver; the string follows `?q=`.
-const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
+const QUERY: &[u8] = b"https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
 /// `true` if a line begins like a constraint string, with a dot and a name or an unnamed
 /// clue, or like an address with one. Leading empty items are dots too, which might be the empty
@@ -68,16 +68,9 @@ fn is_string(text: &[u8]) -> bool {
     begins() && !is_row()
 }
 
-/// The string in an address of the solver.
-pub(super) fn query(text: &[u8]) -> Option<&[u8]> {
-    text.trim_ascii()
-        .strip_prefix(b"https://")?
-        .strip_prefix(QUERY)
-}
-
 /// Reads an address. Its positions do not match those in the string, so errors point to the beginning.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
-    let Some(query) = query(text) else {
+    let Some(query) = text.trim_ascii().strip_prefix(QUERY) else {
         return Ok(None);
     };
     let text = percent_decode(query).replace(char::is_whitespace, "");
@@ -694,12 +687,8 @@ pub fn split(rules: &Rules) -> Split<'_> {
     (shape(layout), common, others)
 }
 
-/// A single rule, without the dot before it. A region has no name here, only its cells.
-pub fn constraint(rule: &Rule, layout: &Layout) -> String {
-    rule.write(layout)
-}
-
-/// Rules that are left out together, such as one of [`Rules::parts`], as a single constraint.
+/// A rule, or rules that are left out together, such as one of [`Rules::parts`], as a single constraint
+/// without the dot before it. A region has no name here, only its cells.
 pub fn part(rules: &[&Rule], layout: &Layout) -> String {
     let lines = rules[1..].iter().filter_map(|rule| rule.mark());
     lines.fold(rules[0].write(layout), |text, line| {

@@ -138,10 +138,7 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         {
             return Err(Wrong::says(not_read("member", &name)));
         }
-        notes.add(match skipped {
-            Remark::Column(name) => Remark::Other(format!("members {name}").into()),
-            measured => measured,
-        });
+        notes.add(skipped);
     }
     Ok(Record {
         claims,

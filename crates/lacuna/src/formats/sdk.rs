@@ -32,13 +32,8 @@ pub(super) fn section(line: &Line) -> Option<bool> {
 
 /// The remark for skipping the section that this line begins.
 pub(super) fn remark(line: &Line) -> Remark {
-    let name = String::from_utf8_lossy(line.text.trim_ascii()).to_lowercase();
-    match name.as_str() {
-        "[state]" => Remark::PlacedDigits,
-        "[pencilmarks]" => Remark::PencilMarks,
-        "[colors]" | "[colours]" => Remark::Other("colours".into()),
-        _ => Remark::Other(format!("sections {name}").into()),
-    }
+    let name = String::from_utf8_lossy(line.text.trim_ascii());
+    Remark::Other(format!("sections {name}").into())
 }
 
 /// The letters of the lines before the rows, with their content or the noun of what is skipped; those
