@@ -878,8 +878,7 @@ fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>
         let place = |cell: &(usize, Range<usize>)| cell.1.end.saturating_sub(1);
         let places = cells.iter().map(place).collect();
         let is_plain = cells.iter().all(|(_, cell)| cell.len() == 1);
-        let line = (row.at, lines[row.at].0);
-        WalledRow::new(line, between, &row.text, places, is_plain)
+        WalledRow::new(row.at, between, &row.text, places, is_plain)
     });
     let rows: Vec<WalledRow> = rows.collect();
     let pauses = (1..of_grid.len()).filter(|&at| of_grid[at].is_apart);

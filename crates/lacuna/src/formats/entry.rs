@@ -87,7 +87,7 @@ pub(super) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// The rules, if known, after checking that the clues and the solution fit them.
-    fn rules(self) -> Result<Option<&'a Rules>, WriteError> {
+    pub(super) fn rules(self) -> Result<Option<&'a Rules>, WriteError> {
         let Entry { rules, clues, .. } = self.entry;
         for board in [Some(clues), self.entry.solution].into_iter().flatten() {
             rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
@@ -157,11 +157,6 @@ impl<'a> Target<'a> {
         }
         let why = "holds 9x9 puzzles only; csv, jsonl, line and grid hold every size";
         Err(self.error(why))
-    }
-
-    /// The clues for a format of bare boards.
-    pub(super) fn clues(self) -> Result<&'a Board, WriteError> {
-        self.rules().map(|_| self.entry.clues)
     }
 }
 

@@ -74,8 +74,9 @@ impl Wrong {
 
     /// Something at the beginning of the text in the place of something else of its kind.
     pub(super) fn new(found: impl Display, expected: impl Display) -> Wrong {
-        let found = shortened(found.to_string());
-        Wrong::says(format!("found {found}, expected {expected}"))
+        // What was found may be as long as a line.
+        let found = found.to_string();
+        Wrong::says(format!("found {found:.300}, expected {expected}"))
     }
 
     /// A wrong character at a byte.
@@ -107,15 +108,6 @@ impl Wrong {
             problem: self.problem,
             goes_on: false,
         }
-    }
-}
-
-/// Truncates a long text: what was found may be as long as a line.
-fn shortened(text: String) -> String {
-    const MOST: usize = 300;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
     }
 }
 

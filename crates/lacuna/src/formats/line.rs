@@ -235,8 +235,8 @@ pub(super) fn write_text(text: &str, out: &mut Vec<u8>) {
 
 /// Writes one character per cell, `.` for empty, and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let clues = target.clues()?;
-    let text = target.entry.rules.map(|rules| rules.layout().text(clues));
+    let (rules, clues) = (target.rules()?, target.entry.clues);
+    let text = rules.map(|rules| rules.layout().text(clues));
     write_text(&text.unwrap_or_else(|| clues.to_string()), out);
     Ok(())
 }

@@ -51,12 +51,8 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let text = text.replace('/', "_");
     let text = bytes(&text).and_then(|packed| inflated(&packed));
     let puzzle = text.and_then(|text| translated(&text, notes));
-    let sentence = if cfg!(feature = "foreign") {
-        "the Penpa+ link holds no square sudoku with boxes that is read; copy the whole link again, or \
-         give the puzzle's f-puzzles link"
-    } else {
-        "Penpa+ links are not unpacked here; give the puzzle's f-puzzles link"
-    };
+    let sentence = "the Penpa+ link holds no square sudoku with boxes that is read here; copy the whole link again, or \
+                    give the puzzle's f-puzzles link";
     fpuzzles::puzzle(&puzzle.ok_or_else(|| Wrong::says(sentence))?, notes)
 }
 

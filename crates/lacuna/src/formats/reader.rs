@@ -305,7 +305,8 @@ impl<'a> Reader<'a> {
             told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
         }
         let remarks = std::mem::take(&mut record.remarks);
-        self.remarks.begin(remarks);
+        self.remarks.last.clear();
+        self.remarks.extend(remarks);
         if let Some(text) = record.claims.words.get(Part::Rules) {
             let usual = || Variant::standard().any_rules();
             let rules = record.claims.rules.clone().unwrap_or_else(usual);

@@ -91,7 +91,7 @@ pub(super) type OfPuzzle = BTreeSet<Remark>;
 pub(super) struct Remarks {
     counts: BTreeMap<Remark, u64>,
     /// The remarks about the last puzzle.
-    last: OfPuzzle,
+    pub(super) last: OfPuzzle,
 }
 
 impl Remarks {
@@ -103,12 +103,6 @@ impl Remarks {
         let is_lost = move |remark: &Remark| is_copied || !matches!(remark, Remark::Measured(_));
         let lost = self.counts.iter().filter(move |it| is_lost(it.0));
         lost.map(|(remark, count)| remark.sentence(*count))
-    }
-
-    /// Begins the next puzzle with these remarks.
-    pub(super) fn begin(&mut self, remarks: OfPuzzle) {
-        self.last.clear();
-        self.extend(remarks);
     }
 
     /// Adds remarks about the last puzzle, each counted once.

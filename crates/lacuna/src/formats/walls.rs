@@ -23,8 +23,8 @@ use super::{Layout, Owned, Wrong, unusual, usual_box};
 /// The walls of a row.
 #[derive(Debug)]
 pub(super) struct WalledRow {
-    /// Its place among the lines, and its number.
-    line: (usize, u64),
+    /// Its place among the lines.
+    line: usize,
     /// The positions of the cells in the line.
     places: Vec<usize>,
     /// The rule above each cell.
@@ -39,7 +39,7 @@ impl WalledRow {
     /// A row with cells at these positions, each of one character or not, and the lines between it and
     /// the row above.
     pub(super) fn new(
-        line: (usize, u64),
+        line: usize,
         above: &[Owned],
         text: &[u8],
         places: Vec<usize>,
@@ -87,7 +87,7 @@ pub(super) fn boxes(
         let is_gap = are_gaps && !first.bars.contains(&true);
         let ends = if is_gap { &first.gaps } else { &first.bars };
         let down: Vec<usize> = (1..side).filter(|at| ends[at - 1]).collect();
-        regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong))
+        regular(side, &down, &across).map_err(|wrong| (first.line, wrong))
     };
     let are_equal = rows.iter().all(|row| row.bars == first.bars);
     let has_bars = rows.iter().any(|row| row.bars.contains(&true));
@@ -114,7 +114,7 @@ pub(super) fn boxes(
     let found = "walls that enclose no boxes of a grid";
     let expected = format!("{side} cells in each; or give the boxes with --boxes");
     let wrong = Wrong::new(found, expected).at(row.places[cell % side]);
-    Err((row.line.0, wrong))
+    Err((row.line, wrong))
 }
 
 /// Returns, for each cell of a square, the first cell connected to it without a wall in between.
