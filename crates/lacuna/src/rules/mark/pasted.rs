@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::{BLACK_DOT, GREATER, SLOW_THERMOMETER, THERMOMETER, V, WHISPER, WHITE_DOT, X};
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Stroke};
 use crate::rules::mark::expression::Expression;
 use crate::rules::mark::machine::Machine;
-use crate::rules::mark::text::{Arguments, Wrong, cell_name, wrong};
+use crate::rules::mark::text::{Arguments, Wrong, wrong};
 use crate::rules::rule::Form;
 use crate::wording::{percent_decode, percent_encode};
 
@@ -236,54 +235,13 @@ fn lines(
 ) -> Result<Vec<Mark>, Wrong> {
     let language = Arc::new(language);
     let line = |(name, cells): (String, Vec<usize>)| {
-        let is_named = !name.is_empty();
-        let line = mark(
+        mark(
             kind,
             cells,
             Pasted::new(code.to_owned(), name, language.clone()),
-        );
-        let known = if is_named {
-            None
-        } else {
-            known(&line, arguments)
-        };
-        known.unwrap_or(line)
+        )
     };
     Ok(arguments.groups(least)?.into_iter().map(line).collect())
-}
-
-/// The kinds that a table without a name may be.
-const KNOWN: [&Kind; 8] = [
-    WHITE_DOT,
-    BLACK_DOT,
-    X,
-    V,
-    GREATER,
-    THERMOMETER,
-    SLOW_THERMOMETER,
-    WHISPER,
-];
-
-/// Returns the mark of a kind with a name whose pairs of cells have the values of a line.
-fn known(line: &Mark, arguments: &Arguments<'_>) -> Option<Mark> {
-    let layout = arguments.layout;
-    let pairs = |mark: &Mark| {
-        let mut forms = mark.forms(layout).into_iter();
-        forms.find(|form| matches!(form, Form::Pairs(..)))
-    };
-    let wanted = pairs(line)?;
-    let cells = line.path().iter().map(|&cell| cell_name(layout, cell));
-    let cells = cells.collect::<Vec<_>>().join("~");
-    let numbers = (2..=layout.values()).map(|number| format!("{number}~{cells}"));
-    let texts: Vec<String> = std::iter::once(cells.clone()).chain(numbers).collect();
-    let read = |kind: &'static Kind, text| {
-        let arguments = Arguments { text, ..*arguments };
-        kind.read(&arguments).ok()?.pop()
-    };
-    KNOWN
-        .iter()
-        .flat_map(|kind| texts.iter().filter_map(|text| read(kind, text)))
-        .find(|other| pairs(other).as_ref() == Some(&wanted))
 }
 
 /// Reads the lines of a table.
