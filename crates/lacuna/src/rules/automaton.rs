@@ -16,7 +16,7 @@ use crate::diagram::Mixing;
 const MOST_REACHED: usize = 100_000;
 
 /// A deterministic automaton that reads values.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Automaton {
     /// The next state for each state and each value from 1.
     next: Arc<[Vec<Option<u16>>]>,
@@ -113,10 +113,11 @@ impl Automaton {
         reached.into_iter().any(|(state, _)| self.accepts(state))
     }
 
-    /// Returns the state after reading a value, from 1, in a state.
+    /// Returns the state after reading a value, from 1, in a state; `None` too for a value that the
+    /// automaton does not know.
     #[inline]
     pub(crate) fn next(&self, state: usize, value: u8) -> Option<usize> {
-        self.next[state][value as usize - 1].map(usize::from)
+        (*self.next[state].get(value as usize - 1)?).map(usize::from)
     }
 
     /// Returns `true` if a sequence may end in a state.

@@ -10,7 +10,7 @@ use crate::diagram::bits;
 use crate::rules::mark::machine::Machine;
 
 /// A regular expression.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub(super) enum Expression {
     /// One of these values: bit *v* - 1 stands for the value *v*.
     One(u32),
@@ -215,29 +215,17 @@ impl Expression {
         };
         let mut nodes = vec![end];
         let first = self.begin(END, &mut nodes);
-        let mut order = places(&nodes, first);
-        let starts = order.len() as u16;
-        let others = (0..nodes.len()).filter(|&node| nodes[node].values.is_some());
-        let others: Vec<usize> = others.filter(|node| !order.contains(node)).collect();
-        order.extend(others);
-        let mut numbers = vec![0; nodes.len()];
-        (0..)
-            .zip(&order)
-            .for_each(|(number, &node)| numbers[node] = number);
-
-        let (mut steps, mut count) = (Vec::new(), 0);
-        for &node in &order {
-            let next = nodes[node].next.iter();
-            let after: Vec<usize> = next.flat_map(|&next| places(&nodes, next)).collect();
-            let numbers = after.iter().map(|&place| numbers[place]);
-            let to = |value| numbers.clone().map(move |next| (value as u8 + 1, next));
-            let from: Vec<(u8, u16)> = bits(nodes[node].values.unwrap_or(0)).flat_map(to).collect();
-            count += from.len();
-            steps.push(from);
-        }
+        let steps = |node: &Node| -> Vec<(u8, u16)> {
+            let next = node.next.iter().filter(|_| node.values.is_some());
+            let after: Vec<u16> = next.flat_map(|&next| places(&nodes, next)).collect();
+            let to = |value| after.iter().map(move |&next| (value as u8 + 1, next));
+            bits(node.values.unwrap_or(0)).flat_map(to).collect()
+        };
+        let steps: Vec<Vec<(u8, u16)>> = nodes.iter().map(steps).collect();
+        let count = steps.iter().map(Vec::len).sum::<usize>();
         (count <= MOST_STEPS).then(|| Machine {
-            starts,
-            accepts: BTreeSet::from([numbers[END]]),
+            starts: places(&nodes, first),
+            accepts: BTreeSet::from([END as u16]),
             steps,
         })
     }
@@ -271,7 +259,7 @@ impl Expression {
 }
 
 /// Returns the places that come first from a node on, and the end if none has to.
-fn places(nodes: &[Node], from: usize) -> Vec<usize> {
+fn places(nodes: &[Node], from: usize) -> Vec<u16> {
     let (mut reached, mut at) = (vec![from], 0);
     let mut is_reached = vec![false; nodes.len()];
     while let Some(&node) = reached.get(at) {
@@ -283,5 +271,5 @@ fn places(nodes: &[Node], from: usize) -> Vec<usize> {
         at += 1;
     }
     reached.retain(|&node| nodes[node].values.is_some());
-    reached
+    reached.into_iter().map(|node| node as u16).collect()
 }

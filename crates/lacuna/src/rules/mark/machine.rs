@@ -4,23 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::rules::automaton::Automaton;
 
-/// States, as bits.
-type States = Vec<u64>;
-
-fn insert(states: &mut [u64], state: u16) {
-    states[usize::from(state / 64)] |= 1 << (state % 64);
-}
-
-fn members(states: &[u64]) -> impl Iterator<Item = usize> {
-    let is_in = |&state: &usize| states[state / 64] >> (state % 64) & 1 != 0;
-    (0..64 * states.len()).filter(is_in)
-}
-
 /// A nondeterministic automaton.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Machine {
-    /// The number of start states, which come first.
-    pub(super) starts: u16,
+    pub(super) starts: Vec<u16>,
     pub(super) accepts: BTreeSet<u16>,
     /// The transitions of each state: a value and the next state.
     pub(super) steps: Vec<Vec<(u8, u16)>>,
@@ -30,38 +16,30 @@ impl Machine {
     /// The maximum number of states of the deterministic automaton.
     pub(super) const MOST: usize = 20_000;
 
-    /// Returns the start states, as bits.
-    fn start(&self) -> States {
-        let targets = self.steps.iter().flatten().map(|&(_, next)| next);
-        let last = targets.fold(self.starts, u16::max);
-        let mut start = vec![0; usize::from(last) / 64 + 1];
-        (0..self.starts).for_each(|state| insert(&mut start, state));
-        start
-    }
-
-    fn step(&self, states: &[u64], value: u8) -> States {
-        let mut next = vec![0; states.len()];
-        let steps = members(states).filter_map(|state| self.steps.get(state));
-        steps
-            .flatten()
-            .filter(|&&(other, _)| other == value)
-            .for_each(|&(_, state)| insert(&mut next, state));
-        next
-    }
-
-    fn is_accepted(&self, states: &[u64]) -> bool {
-        members(states).any(|state| self.accepts.contains(&(state as u16)))
-    }
-
-    /// Returns the deterministic automaton for values up to `values`; `None` if it has too many
-    /// states.
+    /// Returns the deterministic automaton for values up to `values`, whose states are sets of these;
+    /// `None` if it has too many.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
-        let step = |states: &States, value: u8| {
-            Some(self.step(states, value)).filter(|next| next.iter().any(|&word| word != 0))
+        let all = self.steps.iter().flatten().map(|&(_, next)| next);
+        let last = all.max().unwrap_or(0);
+        let step = |states: &Vec<u16>, value: u8| {
+            let mut is_next = vec![false; usize::from(last) + 1];
+            let steps = states
+                .iter()
+                .filter_map(|&state| self.steps.get(usize::from(state)));
+            for &(_, next) in steps.flatten().filter(|(other, _)| *other == value) {
+                is_next[usize::from(next)] = true;
+            }
+            let next = (0..=last).filter(|&state| is_next[usize::from(state)]);
+            Some(next.collect()).filter(|next: &Vec<u16>| !next.is_empty())
         };
-        Automaton::bounded(Machine::MOST, 1..=values, self.start(), step, |states| {
-            self.is_accepted(states)
-        })
+        let accepts = |states: &Vec<u16>| states.iter().any(|state| self.accepts.contains(state));
+        Automaton::bounded(
+            Machine::MOST,
+            1..=values,
+            self.starts.clone(),
+            step,
+            accepts,
+        )
     }
 
     /// Decodes a header, then the transitions of each state, all of them numbers of a few bits.
@@ -91,7 +69,7 @@ impl Machine {
             plain(&mut bits, symbols, state_bits)
         };
         Some(Machine {
-            starts: starts as u16,
+            starts: (0..starts as u16).collect(),
             accepts,
             steps: steps?,
         })
@@ -145,12 +123,8 @@ impl Machine {
             .flat_map(|(number, bits)| (0..bits).rev().map(move |bit| (number >> bit & 1) as u8));
         let mut bits: Vec<u8> = bits.collect();
         bits.resize(bits.len().next_multiple_of(8), 0);
-        let sextet = |bits: &[u8]| {
-            bits.iter()
-                .enumerate()
-                .fold(0, |sextet, (i, bit)| sextet | bit << (5 - i))
-        };
-        Some(letters(&bits.chunks(6).map(sextet).collect::<Vec<u8>>()))
+        let byte = |bits: &[u8]| bits.iter().fold(0, |byte, bit| byte << 1 | bit);
+        Some(of_bytes(&bits.chunks(8).map(byte).collect::<Vec<u8>>()))
     }
 }
 

@@ -2,8 +2,8 @@
 //! people paste.
 
 use std::collections::BTreeSet;
-use std::hash::{Hash, Hasher};
-use std::sync::{Arc, OnceLock};
+use std::hash::Hash;
+use std::sync::Arc;
 
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
@@ -26,9 +26,10 @@ const LINE: Kind = Kind {
 /// Lines that an automaton accepts.
 const SEQUENCE: Kind = Kind {
     meaning: &[Meaning::Forms(|on| {
-        let automaton = pasted(on).language.automaton(on.layout.values());
-        let automaton = automaton.expect("it was made when the line was read");
-        vec![Form::Sequence(on.cells().to_vec(), automaton)]
+        let Language::Automaton(automaton) = &pasted(on).language else {
+            unreachable!("only pairs have a table")
+        };
+        vec![Form::Sequence(on.cells().to_vec(), automaton.clone())]
     })],
     ..LINE
 };
@@ -39,14 +40,10 @@ const TABLE: Kind = Kind {
     least: (0, 2),
     read: tables,
     meaning: &[
-        Meaning::Pairs(pairs, |on, a, b| {
-            pasted(on).language.joins(inner(on, a), inner(on, b))
-        }),
+        Meaning::Pairs(pairs, joins),
         // Solvers deduce more from pairs that differ than from pairs with a table.
         Meaning::Follows(|on| {
-            let may_repeat =
-                (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
-            if may_repeat {
+            if on.layout.range().any(|value| joins(on, value, value)) {
                 Vec::new()
             } else {
                 vec![Form::Differ(pairs(on))]
@@ -89,21 +86,15 @@ pub(crate) const REGEX: &Kind = &Kind {
         let text = machine::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
         let text =
             text.ok_or_else(|| wrong(format!("{code:?}"), "a regular expression in letters"))?;
+        let found = || format!("the regular expression {text:?}");
         let expression = Expression::parse(&text, &arguments.layout.range());
-        let expression = expression.ok_or_else(|| {
-            wrong(
-                format!("the regular expression {text:?}"),
-                "values, . [] () | * + ? and {n,m}",
-            )
-        })?;
-        let language = (expression.machine())
-            .map(|machine| Language::Machine(machine, Made::default()))
-            .filter(|language| language.automaton(arguments.layout.values()).is_some());
-        let language = language.ok_or_else(|| {
-            let found = format!("the regular expression {text:?}");
-            wrong(found, "a simpler one")
-        })?;
-        lines(kind, arguments, code, language, 1)
+        let expression =
+            expression.ok_or_else(|| wrong(found(), "values, . [] () | * + ? and {n,m}"))?;
+        let machine = expression.machine();
+        let automaton = machine.and_then(|machine| machine.automaton(arguments.layout.values()));
+        let automaton = automaton.ok_or_else(|| wrong(found(), "a simpler one"))?;
+        let language = Language::Automaton(automaton.into());
+        lines(kind, arguments, code, &language, 1)
     },
     write: |on| on.constraint(std::slice::from_ref(&pasted(on).code)),
     ..SEQUENCE
@@ -117,14 +108,13 @@ pub(crate) const NFA: &Kind = &Kind {
         let code = first(arguments);
         let found = || format!("the automaton {code:?}");
         let machine = Machine::decode(code).ok_or_else(|| wrong(found(), "one in letters"))?;
-        let language = Language::Machine(machine, Made::default());
-        if language.automaton(arguments.layout.values()).is_none() {
-            return Err(wrong(
-                found(),
-                format!("a deterministic one of at most {} states", Machine::MOST),
-            ));
-        }
-        lines(kind, arguments, code, language, 1)
+        let automaton = machine.automaton(arguments.layout.values());
+        let automaton = automaton.ok_or_else(|| {
+            let expected = format!("a deterministic one of at most {} states", Machine::MOST);
+            wrong(found(), expected)
+        })?;
+        let language = Language::Automaton(automaton.into());
+        lines(kind, arguments, code, &language, 1)
     },
     ..SEQUENCE
 };
@@ -160,10 +150,19 @@ impl Mark {
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Mark> {
         let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
+        Mark::accepted(name, cells.into(), automaton.into())
+    }
+
+    /// Makes a line that an automaton accepts; `None` if it reads more than 16 values.
+    pub(crate) fn accepted(
+        name: &str,
+        cells: Vec<usize>,
+        automaton: Arc<Automaton>,
+    ) -> Option<Mark> {
         let code = Machine::encode(&automaton)?;
-        let language = Arc::new(Language::Machine(Machine::decode(&code)?, Made::default()));
+        let language = Language::Automaton(automaton);
         let pasted = Pasted::new(code, percent_encode(name, b""), language);
-        Some(mark(NFA, cells.into(), pasted))
+        Some(mark(NFA, cells, pasted))
     }
 
     /// Makes a line on which each value and the next, from 1 to `values`, go together. The name is
@@ -183,7 +182,7 @@ impl Mark {
         let pasted = Pasted::new(
             code,
             percent_encode(name, b""),
-            Arc::new(Language::Table(allowed)),
+            Language::Table(allowed.into()),
         );
         mark(PAIR, cells.into(), pasted)
     }
@@ -196,9 +195,13 @@ fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
     }
 }
 
-/// Returns a value counted from 1, as tables and automata have it, however it is shown.
-fn inner(on: &Placed<'_>, shown: u8) -> u8 {
-    shown + 1 - on.layout.first()
+/// Returns `true` if a table has these values together.
+fn joins(on: &Placed<'_>, a: u8, b: u8) -> bool {
+    let Language::Table(allowed) = &pasted(on).language else {
+        unreachable!("pairs have a table")
+    };
+    let first = on.layout.first();
+    allowed[usize::from(a - first)] >> (b - first) & 1 != 0
 }
 
 /// Returns the rule of a line.
@@ -230,11 +233,10 @@ fn lines(
     kind: &'static Kind,
     arguments: &Arguments<'_>,
     code: &str,
-    language: Language,
+    language: &Language,
     least: usize,
 ) -> Result<Vec<Mark>, Wrong> {
-    let language = Arc::new(language);
-    let line = |(name, cells): (String, Vec<usize>)| {
+    let line = |(name, cells)| {
         mark(
             kind,
             cells,
@@ -276,7 +278,8 @@ fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, W
             arguments.walk(names, 0)?;
         }
     }
-    lines(kind, arguments, &key(&allowed), Language::Table(allowed), 2)
+    let code = key(&allowed);
+    lines(kind, arguments, &code, &Language::Table(allowed.into()), 2)
 }
 
 fn pairs(on: &Placed<'_>) -> Vec<(usize, usize)> {
@@ -301,11 +304,11 @@ pub(super) struct Pasted {
     pub(super) title: String,
     /// The setter's sentence about it, which may follow the name.
     pub(super) sentence: Option<String>,
-    language: Arc<Language>,
+    language: Language,
 }
 
 impl Pasted {
-    fn new(code: String, name: String, language: Arc<Language>) -> Pasted {
+    fn new(code: String, name: String, language: Language) -> Pasted {
         let decoded = percent_decode(name.as_bytes());
         let (short, sentence) = match decoded.split_once(": ") {
             Some((short, sentence)) => (short, Some(sentence.trim().to_owned())),
@@ -326,50 +329,11 @@ impl Pasted {
 }
 
 /// Which values go together or follow each other.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Language {
     /// The values that go together with each value from 1, as bits.
-    Table(Vec<u32>),
-    Machine(Machine, Made),
-}
-
-/// The automaton of a language, once it is made. It adds nothing to the language.
-#[derive(Debug, Default)]
-struct Made(OnceLock<Arc<Automaton>>);
-
-impl PartialEq for Made {
-    fn eq(&self, _: &Made) -> bool {
-        true
-    }
-}
-
-impl Eq for Made {}
-
-impl Hash for Made {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl Language {
-    /// Returns `true` if two values go together.
-    fn joins(&self, a: u8, b: u8) -> bool {
-        let Language::Table(allowed) = self else {
-            return true;
-        };
-        allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0
-    }
-
-    /// Returns the automaton for values up to `values`; `None` if it has too many states.
-    fn automaton(&self, values: u8) -> Option<Arc<Automaton>> {
-        let Language::Machine(machine, Made(known)) = self else {
-            return None;
-        };
-        if let Some(known) = known.get().filter(|known| known.values() == values) {
-            return Some(known.clone());
-        }
-        let made = Arc::new(machine.automaton(values)?);
-        let _ = known.set(made.clone());
-        Some(made)
-    }
+    Table(Arc<[u32]>),
+    Automaton(Arc<Automaton>),
 }
 
 /// Encodes a table: one bit per pair, row after row, the lowest bit first.
