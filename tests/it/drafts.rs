@@ -158,7 +158,7 @@ fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
            7. Last cell of a mark: r6c2 is the only open cell of the sum of 9 at r6c1: r6c2 = 5.
         …
         draft.txt:1: the steps end in a contradiction, so there is no solution: in row 5 the 5 has no place left
-        draft.txt:1: no solution: 2 marks and 1 clue have no solution together: the cage of 10 at r5c5, the sum of 9 at r6c1, the clue 2 at r5c4
+        draft.txt:1: no solution: the cage of 10 at r5c5, the sum of 9 at r6c1 and the clue 2 at r5c4 contradict each other
         draft.txt:1: without the clue 2 at r5c4 there is exactly one solution; with 5 in its place, exactly one
         [1]
         $ lacuna explain --json draft.txt

@@ -292,6 +292,20 @@ impl Unrolled {
     }
 }
 
+/// Returns `true` if an automaton accepts no different values of a number of cells, as far as that is
+/// soon found out.
+pub(crate) fn accepts_no_different(automaton: &Automaton, side: usize, cells: usize) -> bool {
+    let states = States {
+        automaton,
+        useful: useful(automaton, side, cells),
+        classes: (0..side).map(|value| 1 << value).collect(),
+        universal: Some(vec![false; automaton.states()]),
+    };
+    let first = states.useful[0][0].then_some(&[0, 0][..]);
+    let layers = Layers::build(&states, first, cells, WIDE);
+    layers.is_some_and(|layers| layers.nodes[cells].len() == 0)
+}
+
 /// The state of an automaton, and the values read, as bits.
 struct States<'a> {
     automaton: &'a Automaton,

@@ -12,10 +12,10 @@ use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
+use crate::diagram::accepts_no_different;
 use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout};
-use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
 use crate::wording::one_of;
 
@@ -198,7 +198,8 @@ fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradicti
         broken: Vec::new(),
         engine: None,
     };
-    if let Some(part) = search.impossible() {
+    let is_impossible = |part: &Vec<&Rule>| part.iter().any(|rule| accepts_nothing(rule, rules));
+    if let Some(part) = parts.iter().position(is_impossible) {
         return Some(search.contradiction(&[part], true));
     }
     let mut whole: Vec<usize> = (0..count).collect();
@@ -221,6 +222,22 @@ fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradicti
     Some(search.contradiction(&known, is_smallest))
 }
 
+/// Returns `true` if no different values satisfy a line in a house: a search would try nearly all orders
+/// of them.
+fn accepts_nothing(rule: &Rule, rules: &Rules) -> bool {
+    let layout = rules.layout();
+    rule.forms(layout).iter().any(|form| {
+        let Form::Sequence(cells, automaton) = form else {
+            return false;
+        };
+        let is_once = |cell| cells.iter().filter(|&other| other == cell).count() == 1;
+        let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
+        cells.iter().all(is_once)
+            && layout.houses().iter().any(holds)
+            && accepts_no_different(automaton, layout.side(), cells.len())
+    })
+}
+
 /// Determines which parts have a common solution. The parts are numbered: first those of the rules,
 /// then the clues.
 struct Search<'a> {
@@ -241,104 +258,29 @@ impl Search<'_> {
     fn contradiction(&self, known: &[usize], is_smallest: bool) -> Contradiction {
         let count = self.parts.len();
         let (rules, clues) = known.split_at(known.partition_point(|&part| part < count));
-        let rules: Vec<&Vec<&Rule>> = rules.iter().map(|&part| &self.parts[part]).collect();
+        let rules = rules.iter().map(|&part| &self.parts[part]);
         let cells: Vec<usize> = clues.iter().map(|&part| self.cells[part - count]).collect();
-        Contradiction {
-            text: self.describe(&rules, &cells, is_smallest),
-            rules: rules.into_iter().flatten().copied().cloned().collect(),
-            clues: cells,
-            is_smallest,
-        }
-    }
-
-    fn describe(&self, rules: &[&Vec<&Rule>], cells: &[usize], is_smallest: bool) -> String {
-        let layout = self.rules.layout();
-        let clue = |&cell: &usize| clue_name(layout, self.clues, cell);
-        let names = rules.iter().map(|part| self.rules.part_name(part));
-        let mut names: Vec<String> = names.collect();
-        names.extend(cells.iter().map(clue));
+        let clue = |&cell: &usize| clue_name(self.rules.layout(), self.clues, cell);
+        let names = rules.clone().map(|part| self.rules.part_name(part));
+        let names: Vec<String> = names.chain(cells.iter().map(clue)).collect();
         let doubt = if is_smallest {
             ""
         } else {
             "; a smaller set may exist"
         };
-        match &names[..] {
-            [only] => format!("{only} cannot be satisfied"),
-            [one, other] => format!("{one} and {other} contradict each other{doubt}"),
-            _ => {
-                let is_drawn = |part: &&&Vec<&Rule>| {
-                    let is_mark = |mark: &Mark| !mark.cells().is_empty();
-                    part.len() == 1 && part[0].mark().is_some_and(is_mark)
-                };
-                let marks = rules.iter().filter(is_drawn).count();
-                let counts = [
-                    (marks, "mark"),
-                    (rules.len() - marks, "rule"),
-                    (cells.len(), "clue"),
-                ];
-                let counted = |(count, name): (usize, &str)| {
-                    format!("{count} {name}{}", if count == 1 { "" } else { "s" })
-                };
-                let counts: Vec<String> = counts
-                    .into_iter()
-                    .filter(|&(count, _)| count > 0)
-                    .map(counted)
-                    .collect();
-                format!(
-                    "{} have no solution together: {}{doubt}",
-                    counts.join(" and "),
-                    names.join(", ")
-                )
+        let text = match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                let others = others.join(", ");
+                format!("{others} and {last} contradict each other{doubt}")
             }
+            _ => format!("{} cannot be satisfied", names.concat()),
+        };
+        Contradiction {
+            text,
+            rules: rules.flatten().copied().cloned().collect(),
+            clues: cells,
+            is_smallest,
         }
-    }
-
-    /// Returns the first part with a rule that has no solution on its own, as far as that is soon
-    /// found out. Most rules hold in a solution that was found for others.
-    fn impossible(&mut self) -> Option<usize> {
-        // Otherwise the layout may be impossible.
-        if self.has_solution(&[], EASY) != Some(true) {
-            return None;
-        }
-        for (part, rules) in self.parts.iter().enumerate() {
-            for &rule in rules {
-                if self.broken.iter().any(|broken| !broken.contains(&part)) {
-                    break;
-                }
-                if self.accepts_nothing(rule) {
-                    return Some(part);
-                }
-                let alone = Rules::new(self.rules.layout().clone(), [rule.clone()]);
-                let engine = Engine::new(&alone.expect("one rule fits where all did"));
-                let visit = |solution: &Board| ControlFlow::Break(self.broken_by(solution));
-                let blank = Board::blank(self.clues.len());
-                let found = engine
-                    .with_effort(EASY)
-                    .for_each(&blank, self.budget, visit);
-                match found.map(ControlFlow::break_value) {
-                    Ok(Some(broken)) => self.broken.push(broken),
-                    Ok(None) => return Some(part),
-                    Err(_) => {}
-                }
-            }
-        }
-        None
-    }
-
-    /// Returns `true` if no different values satisfy a line in a house: a search would try nearly all
-    /// orders of them.
-    fn accepts_nothing(&self, rule: &Rule) -> bool {
-        let layout = self.rules.layout();
-        rule.forms(layout).iter().any(|form| {
-            let Form::Sequence(cells, automaton) = form else {
-                return false;
-            };
-            let is_once = |cell| cells.iter().filter(|&other| other == cell).count() == 1;
-            let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
-            cells.iter().all(is_once)
-                && layout.houses().iter().any(holds)
-                && !automaton.accepts_different(cells.len())
-        })
     }
 
     /// Returns the parts broken by some solution of these parts; `None` if they have no common

@@ -5,15 +5,12 @@
 //! value that occurs in no accepted sequence (Pesant 2004, *A regular language membership
 //! constraint for finite sequences of variables*).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::diagram::Mixing;
-
-/// The maximum number of states, each with the values used, that are followed.
-const MOST_REACHED: usize = 100_000;
 
 /// A deterministic automaton that reads values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,25 +89,6 @@ impl Automaton {
     /// Returns the number of states; the first is the start.
     pub(crate) fn states(&self) -> usize {
         self.next.len()
-    }
-
-    /// Returns `false` if it accepts no sequence of `length` different values, and `true` if it
-    /// accepts one or if finding out takes too many states.
-    pub(crate) fn accepts_different(&self, length: usize) -> bool {
-        let mut reached = HashSet::from([(0, 0_u32)]);
-        for _ in 0..length {
-            let mut next = HashSet::new();
-            for (state, used) in reached {
-                let unused = (1..=self.values()).filter(|value| used >> (value - 1) & 1 == 0);
-                let after = |value| Some((self.next(state, value)?, used | 1 << (value - 1)));
-                next.extend(unused.filter_map(after));
-            }
-            if next.len() > MOST_REACHED {
-                return true;
-            }
-            reached = next;
-        }
-        reached.into_iter().any(|(state, _)| self.accepts(state))
     }
 
     /// Returns the state after reading a value, from 1, in a state; `None` too for a value that the
