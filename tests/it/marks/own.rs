@@ -9,11 +9,11 @@ use crate::prelude::*;
 
 /// What the rules mean is tested beside the code.
 const RULES: &str = "\
-    pair a + b == 5 or a == b|pair abs(a - b) >= 2|pair a / b == 2 or b / a == 2|\
+    pair a + b == 5 or a == b|pair abs(a - b) >= 2|pair a == 2 * b or b == 2 * a|\
     pair a * b % 3 == 0 and not a < b|pair even(a) != even(b)|\
     line sum(values) % 3 == 0|line max(values) - min(values) <= 2|line count(even) == 2|\
-    line first * last == sum(values) / 2|line any(a + b == 5)|line all(values != place)|\
-    line 2 < sum(abs(a - b)) <= length + 2|line values[3] > min(first, last)";
+    line 2 * first * last == sum(values)|line any(a + b == 5)|line all(values != place)|\
+    line sum(abs(a - b)) <= length + 2|line values[3] > min(first, last)";
 
 #[test]
 fn a_rule_is_solved_as_it_is_verified() {

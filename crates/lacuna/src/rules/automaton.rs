@@ -33,13 +33,15 @@ impl Automaton {
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Automaton {
-        Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
+        let limits = (u16::MAX.into(), usize::MAX);
+        Automaton::bounded(limits, values, start, step, accepts).expect("few states")
     }
 
-    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as may
-    /// happen with rules written by a setter.
+    /// Like [`new`](Self::new), with limits: `None` if there are more than `most` states, as may
+    /// happen with rules written by a setter. States that are first reached by `length` values lead
+    /// to themselves, since nothing follows.
     pub(crate) fn bounded<S: Clone + Eq + Hash>(
-        most: usize,
+        (most, length): (usize, usize),
         values: RangeInclusive<u8>,
         start: S,
         step: impl Fn(&S, u8) -> Option<S>,
@@ -51,7 +53,15 @@ impl Automaton {
         let mut numbers: HashMap<u64, u16, Mixing> = HashMap::default();
         numbers.insert(hasher.hash_one(&states[0]), 0);
         let mut next = Vec::new();
+        let (mut depth, mut level) = (0, 1);
         while let Some(state) = states.get(next.len()).cloned() {
+            if next.len() == level {
+                (depth, level) = (depth + 1, states.len());
+            }
+            if depth == length {
+                next.push(vec![Some(next.len() as u16); values.len()]);
+                continue;
+            }
             let mut row = Vec::with_capacity(values.len());
             for value in values.clone() {
                 row.push(step(&state, value).map(|state| {
@@ -78,6 +88,55 @@ impl Automaton {
         Some(Automaton {
             next: next.into(),
             accepts: states.iter().map(accepts).collect(),
+        })
+    }
+
+    /// Merges the states that accept the same (Moore 1956, *Gedanken-experiments on sequential
+    /// machines*), and drops those from which no accepting one is reached. `None` if nothing is
+    /// accepted. Every state must have a next one for each value.
+    pub(crate) fn merged(&self) -> Option<Automaton> {
+        // Classes are numbered by their first states.
+        let (mut classes, mut count) = (vec![0_u16; self.states()], 0);
+        let after = |classes: &[u16], state: usize| -> Vec<Option<u16>> {
+            let next = self.next[state].iter();
+            next.map(|next| next.map(|next| classes[usize::from(next)]))
+                .collect()
+        };
+        let firsts = loop {
+            let (mut numbers, mut firsts) = (HashMap::new(), Vec::new());
+            let number = |state: usize| {
+                let key = (self.accepts[state], classes[state], after(&classes, state));
+                *numbers.entry(key).or_insert_with(|| {
+                    firsts.push(state);
+                    firsts.len() as u16 - 1
+                })
+            };
+            classes = (0..self.states()).map(number).collect();
+            if firsts.len() == count {
+                break firsts;
+            }
+            count = firsts.len();
+        };
+        // States that reach no accepting one make a class that leads to itself.
+        let is_live = |&class: &u16| {
+            let first = firsts[usize::from(class)];
+            let goes_on = |next: &Option<u16>| next.is_some_and(|next| next != class);
+            self.accepts[first] || after(&classes, first).iter().any(goes_on)
+        };
+        let live: Vec<u16> = (0..firsts.len() as u16).filter(is_live).collect();
+        let first = |&class: &u16| firsts[usize::from(class)];
+        let row = |class| -> Vec<Option<u16>> {
+            let after = after(&classes, first(class)).into_iter();
+            after
+                .map(|next| live.binary_search(&next?).ok().map(|at| at as u16))
+                .collect()
+        };
+        (live.first() == Some(&0)).then(|| Automaton {
+            next: live.iter().map(row).collect(),
+            accepts: live
+                .iter()
+                .map(|class| self.accepts[first(class)])
+                .collect(),
         })
     }
 

@@ -34,7 +34,7 @@ impl Machine {
         };
         let accepts = |states: &Vec<u16>| states.iter().any(|state| self.accepts.contains(state));
         Automaton::bounded(
-            Machine::MOST,
+            (Machine::MOST, usize::MAX),
             1..=values,
             self.starts.clone(),
             step,

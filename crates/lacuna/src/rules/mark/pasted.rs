@@ -149,7 +149,13 @@ impl Mark {
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Mark> {
-        let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
+        let automaton = Automaton::bounded(
+            (Machine::MOST, usize::MAX),
+            1..=values,
+            start,
+            step,
+            accepts,
+        )?;
         Mark::accepted(name, cells.into(), automaton.into())
     }
 
