@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Print up to N solutions of each puzzle, the same ones on every machine; with --candidates,
-    /// count the solutions of each candidate up to N [default: 10].
+    /// count the solutions of each candidate up to N, 1,000 at most [default: 10].
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
     /// Print the true candidates instead: for each cell, the values it takes in at least one

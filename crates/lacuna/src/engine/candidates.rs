@@ -16,9 +16,8 @@
 //! two values along a chain of cells that must differ (a Kempe chain) gave one known solution in
 //! five another, but most drafts took twice as long.
 //!
-//! Solutions are told apart by hashes. Above a limit of a thousand they are not compared, so that
-//! memory does not grow with them: the number known of a value is then the largest number of
-//! solutions that any one question found with it.
+//! Solutions are told apart by hashes, and at most a thousand are counted for each value, so that memory
+//! does not grow with them.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -144,8 +143,8 @@ impl Candidates {
 }
 
 impl Engine {
-    /// Counts the solutions of each value of each cell, up to `limit` or 1, so that a limit of 2
-    /// tells which values leave one solution. Only cells on paper count.
+    /// Counts the solutions of each value of each cell, up to `limit`, which is taken as 1 to 1,000. A
+    /// limit of 2 tells which values leave one solution. Only cells on paper count.
     ///
     /// `observe` gets what is known after each solution and ends the search when it breaks. First
     /// the possible values appear, then their numbers grow. If the search ends early, by `observe`
@@ -183,14 +182,13 @@ impl Engine {
         let mut meter = general.meter(budget);
         let patience = general.patience();
         let mut search = Search {
-            engine: self,
             general,
             clues,
             budget,
             observe,
             domains: Vec::new(),
             weights: None,
-            branches: (limit <= FEW && patience < u64::MAX).then_some(patience),
+            branches: (patience < u64::MAX).then_some(patience),
             meter: Some(&mut meter),
             learner: None,
             met: HashSet::new(),
@@ -198,7 +196,7 @@ impl Engine {
             missing: 0,
             known: Candidates {
                 values: values.into(),
-                limit: limit.max(1),
+                limit: limit.clamp(1, MOST),
                 found: vec![0; places],
                 is_exact: vec![false; places],
             },
@@ -209,9 +207,8 @@ impl Engine {
     }
 }
 
-/// The number of solutions up to which the general engine collects them, and compares them with those
-/// that are known.
-const FEW: u64 = 1000;
+/// The highest limit, and the number of solutions of a draft that are collected first.
+const MOST: u64 = 1000;
 
 /// The first step towards a higher limit.
 const FIRST: u64 = 16;
@@ -225,7 +222,6 @@ const GLANCE: u64 = 100;
 const MOST_LOSSES: u64 = 16;
 
 struct Search<'a, 'm> {
-    engine: &'a Engine,
     general: &'a General,
     clues: &'a Board,
     budget: &'a Budget<'a>,
@@ -240,10 +236,10 @@ struct Search<'a, 'm> {
     meter: Option<&'m mut Meter<'a>>,
     /// Learns from one question for the next.
     learner: Option<Learner<'m, 'a>>,
-    /// All solutions, if the limit is low, and those that the learner does not know.
+    /// All solutions that were found, and those that the learner does not know.
     met: HashSet<Board>,
     untold: Vec<Board>,
-    /// The number of solutions that end a question.
+    /// The number of solutions that are still to be found before a question ends.
     missing: u64,
     known: Candidates,
 }
@@ -265,7 +261,7 @@ impl Search<'_, '_> {
         let limit = self.known.limit;
         let open = (0..self.known.found.len()).filter(|&place| !self.known.is_done(place));
         let number = open.count() as u64;
-        let all = limit.saturating_mul(number).min(limit.max(FEW));
+        let all = MOST.min(limit * number);
         if number == 0 || self.ask(None, all, None)? {
             return Ok(());
         }
@@ -274,7 +270,7 @@ impl Search<'_, '_> {
         let mut most = limit.min(FIRST);
         while most < limit {
             self.sweep(most)?;
-            most = limit.min(most.saturating_mul(8));
+            most = limit.min(8 * most);
         }
         self.sweep(limit)
     }
@@ -283,7 +279,7 @@ impl Search<'_, '_> {
     /// all of them first, as long as that often leads to solutions, because one that is hard to find
     /// for its value often turns up with another.
     fn sweep(&mut self, most: u64) -> Result<(), Undecided> {
-        for glance in [(most <= FEW).then_some(GLANCE), None] {
+        for glance in [Some(GLANCE), None] {
             let (mut gains, mut losses) = (0, 0);
             let mut open: Vec<usize> = (0..self.known.found.len()).collect();
             loop {
@@ -317,8 +313,9 @@ impl Search<'_, '_> {
             .collect()
     }
 
-    /// Visits solutions until `most` are known, those with this value if there is one, or until the
-    /// general engine has taken `glance` branches. Returns `true` if these are all.
+    /// Finds solutions until `most` are known, those with this value if there is one, or until the
+    /// general engine has taken `glance` branches. Returns `true` if these are all. Plain search finds
+    /// solutions faster, learning is better at seeing that there are no more.
     fn ask(
         &mut self,
         place: Option<usize>,
@@ -327,36 +324,16 @@ impl Search<'_, '_> {
     ) -> Result<bool, Undecided> {
         // A short search may end before it looks at the clock.
         self.budget.answer(())?;
-        let known = &self.known;
+        let (general, known) = (self.general, &self.known);
         let mut board = self.clues.clone();
         if let Some(place) = place {
             board.set(place / known.values, Some((place % known.values) as u8 + 1));
         }
-        let mut tally = vec![0; known.found.len()];
-        self.missing = most;
-        if most <= FEW {
-            return self.ask_general(place, &board, (most, glance), &mut tally);
+        let found = place.map_or(self.met.len() as u64, |place| known.found[place]);
+        self.missing = most.saturating_sub(found);
+        if self.missing == 0 {
+            return Ok(false);
         }
-        let (engine, budget) = (self.engine, self.budget);
-        let note = |solution: &Board| self.note(solution, &mut tally);
-        let visited = engine.for_each(&board, budget, note)?;
-        if let ControlFlow::Break(ended) = visited {
-            return ended.map(|()| false);
-        }
-        self.settle(place, |_, place| tally[place])?;
-        Ok(true)
-    }
-
-    /// Like [`ask`](Self::ask), for few solutions: plain search finds them faster, learning is better
-    /// at seeing that there are no more.
-    fn ask_general(
-        &mut self,
-        place: Option<usize>,
-        board: &Board,
-        (most, glance): (u64, Option<u64>),
-        tally: &mut [u64],
-    ) -> Result<bool, Undecided> {
-        let (general, known) = (self.general, &self.known);
         // Values that need more solutions, so that one question helps many of them.
         let wanted: Vec<u32> = (0..known.cells())
             .map(|cell| known.bits(cell, |place| known.is_short(place, most)))
@@ -367,24 +344,14 @@ impl Search<'_, '_> {
             (_, Some(glance)) => Some(self.branches.map_or(glance, |most| most.min(glance))),
             _ => self.branches,
         };
-        let is_compared = known.limit <= FEW;
-        let found = match place {
-            _ if !is_compared => 0,
-            Some(place) => known.found[place],
-            None => self.met.len() as u64,
-        };
-        self.missing = most.saturating_sub(found);
-        if self.missing == 0 {
-            return Ok(false);
-        }
         let hints = Hints {
             domains: &self.domains,
             wanted: &wanted,
-            known: is_compared.then_some(&self.met),
+            known: Some(&self.met),
         };
         let (missing, budget, weights) = (self.missing, self.budget, &mut self.weights);
         let (found, is_answered) =
-            general.hinted(board, &hints, missing as usize, branches, budget, weights)?;
+            general.hinted(&board, &hints, missing as usize, branches, budget, weights)?;
         // Where plain search gives up, it soon does so earlier.
         if let (false, None, Some(branches)) = (is_for_all, glance, &mut self.branches) {
             *branches = if is_answered {
@@ -393,18 +360,11 @@ impl Search<'_, '_> {
                 *branches / 2
             };
         }
-        let mut note = |solution| self.note(solution, tally);
-        if let ControlFlow::Break(ended) = found.iter().try_for_each(&mut note) {
+        if let ControlFlow::Break(ended) = found.iter().try_for_each(|found| self.note(found)) {
             return ended.map(|()| false);
         }
         if is_answered {
-            self.settle(place, |known, place| {
-                if is_compared {
-                    known.found[place]
-                } else {
-                    tally[place]
-                }
-            })?;
+            self.settle(place)?;
             return Ok(true);
         }
         if is_for_all || glance.is_some() {
@@ -418,10 +378,10 @@ impl Search<'_, '_> {
             let learner = self.learner.as_mut().expect("it was created above");
             let untold = self.untold.drain(..);
             let Some(solution) = general.next(self.clues, learner, untold, assumed)? else {
-                self.settle(place, |known, place| known.found[place])?;
+                self.settle(place)?;
                 return Ok(true);
             };
-            if let ControlFlow::Break(ended) = self.note(&solution, tally) {
+            if let ControlFlow::Break(ended) = self.note(&solution) {
                 return ended.map(|()| false);
             }
         }
@@ -429,42 +389,32 @@ impl Search<'_, '_> {
 
     /// Counts a solution. Breaks when no more are [missing](Self::missing), or with an error if the
     /// observer ends the search.
-    fn note(&mut self, solution: &Board, tally: &mut [u64]) -> ControlFlow<Result<(), Undecided>> {
+    fn note(&mut self, solution: &Board) -> ControlFlow<Result<(), Undecided>> {
+        self.met.insert(solution.clone());
+        self.untold.push(solution.clone());
+        self.missing -= 1;
         let known = &mut self.known;
-        let is_new = known.limit <= FEW && self.met.insert(solution.clone());
-        if is_new {
-            self.untold.push(solution.clone());
-        }
         for (cell, &value) in solution.values().iter().enumerate() {
             let place = cell * known.values + usize::from(value) - 1;
-            let Some(tally) = tally.get_mut(place) else {
-                break;
-            };
-            *tally += 1;
-            let found = known.found[place];
-            let found = if is_new { found + 1 } else { found.max(*tally) };
-            known.found[place] = found.min(known.limit);
+            if let Some(found) = known.found.get_mut(place) {
+                *found = known.limit.min(*found + 1);
+            }
         }
         if (self.observe)(known).is_break() {
             return ControlFlow::Break(Err(Undecided::Spent));
         }
-        if tally[..known.values].iter().sum::<u64>() == self.missing {
+        if self.missing == 0 {
             return ControlFlow::Break(Ok(()));
         }
         ControlFlow::Continue(())
     }
 
-    /// Records that every solution with a value, or every solution of the draft, was found. `number`
-    /// returns how many have a value.
-    fn settle(
-        &mut self,
-        place: Option<usize>,
-        number: impl Fn(&Candidates, usize) -> u64,
-    ) -> Result<(), Undecided> {
+    /// Records that every solution with a value, or every solution of the draft, was found.
+    fn settle(&mut self, place: Option<usize>) -> Result<(), Undecided> {
         let known = &mut self.known;
         let all = place.map_or(0..known.found.len(), |place| place..place + 1);
         for place in all {
-            known.is_exact[place] = number(known, place) < known.limit;
+            known.is_exact[place] = known.found[place] < known.limit;
         }
         if let Some(place) = place
             && known.found[place] == 0
