@@ -733,7 +733,7 @@ mod tests {
             fault(|| engine.solve(&clues, &Budget::UNLIMITED)).as_deref(),
             Some(
                 "the engine found 1234341221434321 as a solution of 1234341221434321 with the marks [Cage~7~R2C1~R2C2~R2C3], \
-                 but r2c1 and r2c2 and r2c3 violate the cage at r2c1"
+                 but r2c1 and r2c2 and r2c3 violate the cage of 7 at r2c1"
             )
         );
     }

@@ -137,8 +137,8 @@ fn several_lines_cells_and_kinds_of_one_entry() {
 #[test]
 fn marks_that_the_site_does_not_have_are_named() {
     let table = "
-        .Sum~9~R1C1~R5C5 => the sum at r1c1
-        .GreaterThan~R1C1~R1C2 => the greater-than sign at r1c1
+        .Sum~9~R1C1~R5C5 => the sum of 9 at r1c1
+        .GreaterThan~R1C1~R1C2 => the greater-than sign between r1c1 and r1c2
         .AntiConsecutive.WhiteDot~R1C1~R1C2 => the non-consecutive rule beside dots
         .~R7C6_3_6.~R7C6_1_3 => pencil marks twice in r7c6
     ";

@@ -95,7 +95,7 @@ fn marks_without_a_solution() {
         .Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1 => 1,1,0,false,,,the thermometer at r1c1 and the clue 1 at r1c4 contradict each other,
         .Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1 => 1,1,0,false,,,the cage of 3 at r1c1 and the clue 1 at r1c4 contradict each other,
         .Shape~4x4.X~R1C1~R1C2 => 1,0,0,false,,,the X between r1c1 and r1c2 cannot be satisfied,
-        .Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2 => 1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign at r1c1,
+        .Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2 => 1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign between r1c1 and r1c2,
     ";
     for [text, row] in cases(table) {
         let (code, report, _) = check(text);

@@ -100,7 +100,10 @@ impl Images {
     /// If there are cells outside the paper, which hold what follows from the grid.
     pub fn of(rules: &Arc<Rules>) -> Result<Images, RulesError> {
         if rules.layout().drawn() < rules.layout().cells() {
-            let name = rules.marks().next().map(|mark| mark.name(rules.layout()));
+            let name = rules
+                .marks()
+                .next()
+                .map(|mark| mark.full_name(rules.layout()));
             let name = name.unwrap_or_else(|| "a rule".to_owned());
             return Err(RulesError(format!(
                 "{name} has cells outside the grid, which cannot be moved or relabelled with it"

@@ -159,7 +159,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
             }
             Rule::Mark(mark) if mark.is(STRICT_XV) => add(object, NEGATIVE, json!("xv")),
             Rule::Mark(mark) => {
-                let found = || target.unfit(&mark.name(layout));
+                let found = || target.unfit(&mark.full_name(layout));
                 let (key, entry) = write_mark(mark, layout).ok_or_else(found)?;
                 add(object, key, entry);
             }

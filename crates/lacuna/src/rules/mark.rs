@@ -126,7 +126,11 @@ impl Mark {
             if cells.is_empty() {
                 cells = self.culprits(layout, board);
             }
-            format!("{} violate {}", named(layout, &cells), self.name(layout))
+            format!(
+                "{} violate {}",
+                named(layout, &cells),
+                self.full_name(layout)
+            )
         })
     }
 
@@ -829,19 +833,6 @@ impl Mark {
     /// Returns its drawing.
     pub fn figures(&self, layout: &Layout) -> Vec<Figure> {
         self.kind.look.figures(&self.on(layout))
-    }
-
-    /// Returns its display name: `the cage at r1c1`, `the sandwich in row 4`,
-    /// `the skyscraper along column 2 from the top`.
-    pub(crate) fn name(&self, layout: &Layout) -> String {
-        let title = self.title();
-        let (label, place) = (None, self.place(layout));
-        MarkName {
-            title,
-            label,
-            place,
-        }
-        .in_english(layout)
     }
 
     /// Returns its name with what is written at it, or with both cells of a sign between them:
