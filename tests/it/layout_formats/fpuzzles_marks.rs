@@ -158,7 +158,7 @@ fn marks_that_cannot_be_are_refused() {
     let dots = json!([{ "cells": ["R1C1", "R1C2"] }]);
     let table = &format!(
         r#"
-        {{"killercage":[{{"cells":["R1C1","R1C2"],"value":"20"}}]}} => found a cage of 2 cells with the sum 20 in the constraint "Cage~20~R1C1~R1C2", expected a sum from 3 to 17
+        {{"killercage":[{{"cells":["R1C1","R1C2"],"value":"20"}}]}} => found the sum 20 in the constraint "Cage~20~R1C1~R1C2", expected one from 3 to 17
         {{"killercage":[{{"cells":["R1C1","R1C1"]}}]}} => found {{"cells":["R1C1","R1C1"]}} in the constraint "killercage", expected an entry like {{"cells":["R1C1","R1C2"],"value":"3"}}, with each cell once
         {{"killercage":[{{"cells":["R1C1","R1C2"],"value":"5.Even~R1C1"}}]}} => found {{"cells":["R1C1","R1C2"],"value":"5.Even~R1C1"}} in the constraint "killercage", expected an entry like {{"cells":["R1C1","R1C2"],"value":"3"}}, with each cell once
         {{"thermometer":[{{"lines":[["R1C1","R0C1"]]}}]}} => found the cell "R0C1" in the constraint "Thermo~R1C1~R0C1", expected a cell of the grid, as in R1C1

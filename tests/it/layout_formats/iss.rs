@@ -9,7 +9,7 @@ fn rules_that_cannot_be_read_say_why() {
     assert_eq!(read_rules(".Windoku").unwrap().name(), "nrc");
     let table = r#"
         .~R1C1_5 => there is a clue among the rules; give constraints alone
-        .Cage~4~R1C1~R1C2~R1C3 => found a cage of 3 cells with the sum 4 in the constraint "Cage~4~R1C1~R1C2~R1C3", expected a sum from 6 to 24
+        .Cage~4~R1C1~R1C2~R1C3 => found the sum 4 in the constraint "Cage~4~R1C1~R1C2~R1C3", expected one from 6 to 24
     "#;
     for [text, expected] in cases(table) {
         assert_eq!(read_rules(text).unwrap_err().to_string(), expected);

@@ -70,7 +70,7 @@ fn what_is_wrong_is_refused() {
         {ce:[[,],[,]],re:[[[0,0]]]} => found the region null for r1c2, expected a number below 36 for every cell, or none for any
         {ce:[[,],[,]],re:[[[0,2]]]} => found the region [(0, 2)], expected cells of the grid, from (0, 0)
         {ce:[[,],[,]],ca:[{ce:[[0,2]],unique:t}]} => found the cell "R1C3" in the constraint "Cage~~R1C3", expected a cell of the grid, as in R1C1
-        {ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]} => found a cage of 2 cells with the sum 5 in the constraint "Cage~5~R1C1~R2C2", expected a sum from 3 to 3
+        {ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]} => found the sum 5 in the constraint "Cage~5~R1C1~R2C2", expected one from 3 to 3
         {a:[[[ => the SudokuPad data cannot be read; copy the whole link again
     "#;
     for [data, expected] in cases(table) {

@@ -10,8 +10,8 @@ fn check(text: &str) -> (i32, String, String) {
 #[test]
 fn marks_that_cannot_be_read() {
     let table = r#"
-        Cage~18~R1C1~R1C2 => a cage of 2 cells with the sum 18 => a sum from 3 to 17
-        Cage~12~R1C1 => a cage of one cell with the sum 12 => a sum from 1 to 9
+        Cage~18~R1C1~R1C2 => the sum 18 => one from 3 to 17
+        Cage~12~R1C1 => the sum 12 => one from 1 to 9
         Sum~5_=_1_2_1~R1C1~R1C2~R1C1 => factors and a cell twice => each cell once
         Cage~5~R1C1~R1C10 => the cell "R1C10" => a cell of the grid, as in R1C1
         Cage~5 => "5" => a cell
@@ -26,7 +26,7 @@ fn marks_that_cannot_be_read() {
         Lockout~R1C1~R1C2~R1C3 => "R1C1" => a number
         EqualSum~R1C1~R1C2 => one set of cells => two or more, with - between them
         SumLine~0~R1C1~R1C2 => the sum 0 => one from 1 to 18
-        LittleKiller~40~R1C3 => the sum 40 of a diagonal of 3 cells => a sum from 3 to 27
+        LittleKiller~40~R1C3 => the sum 40 => one from 3 to 27
         LittleKiller~10~R5C5 => "10~R5C5" => a sum and the first cell of a diagonal of a single grid
         Sandwich~36~C1 => the number 36 => one from 0 to 35
         Sandwich~5~D1 => the line "D1" => a row or a column of a single grid, R1 to R9 or C1 to C9
@@ -121,7 +121,7 @@ const LIST: &str = "\
 fn a_list_is_read_to_its_end() {
     let wrong = [
         "error: stdin:2:2: found the constraint \"Labyrinth\", expected a clue or a constraint that is known",
-        "error: stdin:4:2: found a cage of one cell with the sum 99 in the constraint \"Cage~99~R1C1\", expected a sum from 1 to 9",
+        "error: stdin:4:2: found the sum 99 in the constraint \"Cage~99~R1C1\", expected one from 1 to 9",
     ];
     let (code, report, said) = check(LIST);
     assert_eq!((code, column(&report, 0)), (2, vec!["1", "3", "5", "6"]));

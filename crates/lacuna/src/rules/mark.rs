@@ -330,8 +330,8 @@ impl Kind {
                 (format!("a {} of {found} cells", self.title), expected)
             })?;
         }
-        if let Some((words, range)) = self.range {
-            let (number, (least, most)) = (mark.numbers[0], range(arguments.layout, found));
+        if let (Some((words, range)), &[number, ..]) = (self.range, mark.numbers()) {
+            let (least, most) = range(arguments.layout, found);
             arguments.can_hold((least..=most).contains(&number), || {
                 (
                     format!("{words} {number}"),

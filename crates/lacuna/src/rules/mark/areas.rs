@@ -31,28 +31,16 @@ pub const CAGE: &Kind = &Kind {
             marks.extend(SUM.marks(arguments, numbers, cells)?);
             return Ok(marks);
         }
-        let (values, most) = (cells.len() as i32, arguments.layout.side() as i32);
-        let marks = kind.marks(arguments, sum.as_slice(), cells)?;
-        if let Some(sum) = sum {
-            let less = values * (1 - i32::from(arguments.layout.first()));
-            let (least, greatest) = (
-                values * (values + 1) / 2 - less,
-                values * (2 * most - values + 1) / 2 - less,
-            );
-            arguments.can_hold((least..=greatest).contains(&sum), || {
-                let cells = if values == 1 {
-                    "one cell".to_owned()
-                } else {
-                    format!("{values} cells")
-                };
-                wrong(
-                    format!("a cage of {cells} with the sum {sum}"),
-                    format!("a sum from {least} to {greatest}"),
-                )
-            })?;
-        }
-        Ok(marks)
+        kind.marks(arguments, sum.as_slice(), cells)
     },
+    range: Some(("the sum", |layout, cells| {
+        let (values, most) = (cells as i32, layout.side() as i32);
+        let less = values * (1 - i32::from(layout.first()));
+        (
+            values * (values + 1) / 2 - less,
+            values * (2 * most - values + 1) / 2 - less,
+        )
+    })),
     values: Some("differ"),
     write: |on| {
         let sum = on

@@ -378,21 +378,14 @@ pub(crate) const LITTLE_KILLER: &Kind = &Kind {
     read: |kind, arguments| {
         let (layout, (sum, cells)) = (arguments.layout, arguments.number_and_cells(1)?);
         let direction = diagonal_at(layout, cells[0])
+    range: Some(("the sum", |layout, cells| {
+        let sum = |value: u8| i32::from(value) * cells as i32;
+        (sum(layout.first()), sum(layout.shown(layout.values())))
+    })),
             .filter(|_| cells.len() == 1 && layout.frames().len() == 1);
         let expected = "a sum and the first cell of a diagonal of a single grid";
         let direction = direction.ok_or_else(|| arguments.wrong(expected))?;
         let cells = diagonal(layout, cells[0], direction);
-        let (cells_of, range) = (cells.len() as i32, layout.range());
-        let (least, most) = (
-            cells_of * i32::from(*range.start()),
-            cells_of * i32::from(*range.end()),
-        );
-        arguments.can_hold((least..=most).contains(&sum), || {
-            wrong(
-                format!("the sum {sum} of a diagonal of {cells_of} cells"),
-                format!("a sum from {least} to {most}"),
-            )
-        })?;
         kind.marks(arguments, [sum], cells)
     },
     write: |on| {
