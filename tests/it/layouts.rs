@@ -102,8 +102,8 @@ fn bad_layouts_say_what_is_wrong() {
     let table = "
         aabb|abb|aacd|ccdd => line 2: found 3 cells, expected 4 as in the first line
         # a note|aabb|aabb|ccdd => found 3 rows of 4 cells, expected as many rows as columns
-        aabb|aabb|acdd|ccdd => box a has 5 cells, expected 4
-        => found no grid, expected at least one
+        aabb|aabb|acdd|ccdd => box 1 has 5 cells, expected 4
+        => found a side of 0 cells, expected 1 to 32
     ";
     for [text, expected] in cases(table) {
         let error = lines(text).parse::<Layout>().unwrap_err();

@@ -101,7 +101,7 @@ fn bad_pictures_say_where_and_what() {
     let layout = Variant::standard().any_layout();
     let end = "expected 9; put a blank line between pictures, and # only before comments";
     for (text, expected) in [
-        ("aaaaaaaa.\n.........", format!("line 1: found a picture of 2 rows, {end}")),
+        ("aaaaaaaa.\n.........", format!("line 1: found a picture with 2 rows, {end}")),
         ("\naaaaaaaaa\nbbb\n", "line 3: found 3 characters, expected 9".to_owned()),
         (
             &TWO_REGIONS.replace("........a", "........."),
@@ -109,7 +109,7 @@ fn bad_pictures_say_where_and_what() {
         ),
         (
             &format!("{TWO_REGIONS}........."),
-            format!("line 2: found a picture of more than 9 rows, {end}"),
+            format!("line 2: found a picture with 10 rows, {end}"),
         ),
         (
             "\n# nothing\n",

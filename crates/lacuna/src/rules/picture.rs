@@ -4,12 +4,11 @@
 //! One character is one cell, one line is one row. Lines that begin with `#` are comments; leading
 //! and trailing blank lines are ignored.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::RulesError;
 use super::layout::{House, Layout, Place};
-use crate::board::LARGEST;
 
 /// The maximum number of user regions. The named families have 18 together, and all broken
 /// diagonals another 18; hundreds would only slow down the search for derived houses.
@@ -28,17 +27,7 @@ impl FromStr for Layout {
 
     fn from_str(text: &str) -> Result<Layout, RulesError> {
         let rows = rows(text);
-        let Some(&(_, first)) = rows.first() else {
-            return Err(RulesError(
-                "found no grid, expected at least one".to_owned(),
-            ));
-        };
-        let side = first.chars().count();
-        if side > LARGEST as usize {
-            return Err(RulesError(format!(
-                "found a side of {side} cells, expected 1 to {LARGEST}"
-            )));
-        }
+        let side = rows.first().map_or(0, |(_, row)| row.chars().count());
         for &(line, row) in &rows {
             let found = row.chars().count();
             if found != side {
@@ -53,21 +42,9 @@ impl FromStr for Layout {
                 rows.len()
             )));
         }
-        let letters: Vec<char> = rows.iter().flat_map(|(_, row)| row.chars()).collect();
-        for &letter in &letters {
-            let found = letters.iter().filter(|&&other| other == letter).count();
-            if found != side {
-                return Err(RulesError(format!(
-                    "box {letter} has {found} cells, expected {side}"
-                )));
-            }
-        }
-        Layout::jigsaw(
-            &letters
-                .iter()
-                .map(|&letter| letter as usize)
-                .collect::<Vec<_>>(),
-        )
+        let letters = rows.iter().flat_map(|(_, row)| row.chars());
+        let boxes: Vec<usize> = letters.map(|letter| letter as usize).collect();
+        Layout::jigsaw(&boxes)
     }
 }
 
@@ -107,34 +84,28 @@ impl Layout {
     /// line.
     pub fn read_regions(&self, text: &str) -> Result<Vec<House>, RulesError> {
         let (rows, columns) = self.paper();
+        let lines = text.lines().map(str::trim).zip(1..);
+        let lines: Vec<(&str, usize)> = lines.filter(|(line, _)| !line.starts_with('#')).collect();
         let mut regions = Vec::new();
-        let mut picture: Vec<(usize, &str)> = Vec::new();
-        let lines = text
-            .lines()
-            .enumerate()
-            .map(|(i, line)| (i + 1, line.trim()));
-        for (number, line) in lines
-            .filter(|(_, line)| !line.starts_with('#'))
-            .chain([(0, "")])
-        {
-            if !line.is_empty() {
-                if picture.len() == rows {
-                    return Err(wrong_rows(picture[0].0, rows + 1, rows));
-                }
+        for picture in lines.split(|(line, _)| line.is_empty()) {
+            for (line, number) in picture {
                 let found = line.chars().count();
                 if found != columns {
                     return Err(RulesError(format!(
                         "line {number}: found {found} characters, expected {columns}"
                     )));
                 }
-                picture.push((number, line));
-            } else if !picture.is_empty() {
-                if picture.len() != rows {
-                    return Err(wrong_rows(picture[0].0, picture.len(), rows));
-                }
-                regions.extend(regions_of(self, &picture)?);
-                picture.clear();
             }
+            let Some(&(_, first)) = picture.first() else {
+                continue;
+            };
+            if picture.len() != rows {
+                return Err(RulesError(format!(
+                    "line {first}: found a picture with {} rows, expected {rows}; put a blank line between pictures, and # only before comments",
+                    picture.len()
+                )));
+            }
+            regions.extend(regions_of(self, picture)?);
         }
         if regions.is_empty() {
             return Err(RulesError(format!(
@@ -162,41 +133,30 @@ pub(crate) fn few_enough<'r>(
     }
 }
 
-fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<House>, RulesError> {
-    let first = rows[0].0;
-    let marked = |row: usize, column: usize, letter: char| {
-        (letter != '.').then_some((Place { row, column }, letter))
-    };
-    let letters = rows.iter().enumerate().flat_map(|(row, (_, line))| {
-        line.chars()
-            .enumerate()
-            .filter_map(move |(column, letter)| marked(row, column, letter))
-    });
-    let letters: Vec<(Place, char)> = letters.collect();
-    let names: BTreeSet<char> = letters.iter().map(|&(_, letter)| letter).collect();
-    let region = |name: char| {
-        let places = letters.iter().filter(|&&(_, letter)| letter == name);
-        let mut cells = Vec::new();
-        for &(place, _) in places {
-            let line = rows[place.row].0;
-            cells.push(layout.cell_at(place).ok_or_else(|| {
+fn regions_of(layout: &Layout, rows: &[(&str, usize)]) -> Result<Vec<House>, RulesError> {
+    let mut regions: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+    for (row, (text, line)) in rows.iter().enumerate() {
+        for (column, name) in text.chars().enumerate().filter(|(_, name)| *name != '.') {
+            let cell = layout.cell_at(Place { row, column }).ok_or_else(|| {
                 RulesError(format!(
                     "{line}:{}: found a letter, expected . as the layout has no cell there",
-                    place.column + 1
+                    column + 1
                 ))
-            })?);
+            })?;
+            regions.entry(name).or_default().push(cell);
         }
-        match cells.len() {
-            found if found == layout.side() => {
-                Ok(House::region(format!("region {name}"), cells).with_letter(name))
-            }
-            found => Err(RulesError(format!(
-                "line {first}: region {name} has {found} cells, expected {}",
-                layout.side()
-            ))),
+    }
+    let region = |(name, cells): (char, Vec<usize>)| match cells.len() {
+        found if found == layout.side() => {
+            Ok(House::region(format!("region {name}"), cells).with_letter(name))
         }
+        found => Err(RulesError(format!(
+            "line {}: region {name} has {found} cells, expected {}",
+            rows[0].1,
+            layout.side()
+        ))),
     };
-    names.into_iter().map(region).collect()
+    regions.into_iter().map(region).collect()
 }
 
 /// Returns the lines of a picture with their numbers from 1.
@@ -213,17 +173,6 @@ fn rows(text: &str) -> Vec<(usize, &str)> {
         rows.pop();
     }
     rows
-}
-
-fn wrong_rows(line: usize, found: usize, expected: usize) -> RulesError {
-    let found = match found {
-        _ if found > expected => format!("more than {expected} rows"),
-        1 => "1 row".to_owned(),
-        _ => format!("{found} rows"),
-    };
-    RulesError(format!(
-        "line {line}: found a picture of {found}, expected {expected}; put a blank line between pictures, and # only before comments"
-    ))
 }
 
 /// Returns the lines of a picture of a layout: bars and rules separate boxes and surround the paper. A
