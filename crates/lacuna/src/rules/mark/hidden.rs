@@ -8,7 +8,9 @@ use std::ops::Range;
 use super::counts::list;
 use super::text::{Arguments, Wrong, cell_name, few, number, wrong};
 use super::{CAGE, COUNT_DISTINCT, SAME_VALUES};
-use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, RULE, all_pairs, bits};
+use super::{
+    Kind, Look, Mark, Meaning, More, PLAIN, Placed, RULE, all_pairs, bits, has_wrong_pair,
+};
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape};
@@ -308,35 +310,28 @@ fn region_size(layout: &Layout) -> usize {
     layout.size().0.max(layout.size().1)
 }
 
-/// `true` if the known values and regions break the rule. A region is flooded once all of its cells
-/// are known.
+/// `true` if all regions are known and break the rule.
 fn is_not_divided(on: &Placed<'_>, board: &Board) -> bool {
-    let (layout, drawn, size) = (on.layout, on.layout.drawn(), region_size(on.layout));
-    let first = hidden(layout, "CC").map_or(0, |cells| cells.start);
-    let region = |cell: usize| board.get(first + cell);
+    let (layout, size) = (on.layout, region_size(on.layout));
+    let cells = hidden(layout, "CC").unwrap_or_default();
+    let regions: Option<Vec<u8>> = cells.map(|cell| board.get(cell)).collect();
+    let Some(regions) = regions else {
+        return false;
+    };
     let mut next = 1;
-    for number in 1..=layout.values() {
-        let cells: Vec<usize> = (0..drawn)
-            .filter(|&cell| region(cell) == Some(number))
-            .collect();
-        let values: Vec<u8> = cells.iter().filter_map(|&cell| board.get(cell)).collect();
-        let repeats = (1..values.len()).any(|i| values[..i].contains(&values[i]));
-        let is_small = usize::from(number) <= drawn / size;
-        if repeats || cells.len() > if is_small { size } else { 0 } {
+    for &number in &regions {
+        if number > next {
             return true;
         }
-        if cells.len() == size && !layout.is_connected(&cells) {
-            return true;
-        }
+        next = next.max(number + 1);
     }
-    for cell in 0..drawn {
-        match region(cell) {
-            None => return false,
-            Some(number) if number > next => return true,
-            Some(number) => next = next.max(number + 1),
-        }
-    }
-    false
+    (1..next).any(|number| {
+        let mut cells: Vec<usize> = (0..layout.drawn()).collect();
+        cells.retain(|&cell| regions[cell] == number);
+        cells.len() != size
+            || !layout.is_connected(&cells)
+            || has_wrong_pair(board, &all_pairs(&cells), |a, b| a != b)
+    })
 }
 
 /// Reads the cell that counts, what is added, and lines of region cells with `-` between them, or

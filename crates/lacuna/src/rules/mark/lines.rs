@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Kind, Look, Meaning, PLAIN, Placed, RULE, all_pairs, relation, square, steps};
-use crate::board::{Board, LARGEST};
+use crate::board::LARGEST;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Shape, Stroke};
 use crate::rules::mark::text::{Arguments, Wrong, constraint, number, wrong};
@@ -33,10 +33,9 @@ const NUMBERED: Kind = Kind {
 /// Thermometers, from the bulb, the first cell, to the tip.
 const THERMO: Kind = Kind {
     title: "thermometer",
-    meaning: &[Meaning::Board(
-        |on, board| !known(on, board).is_sorted_by(|&a, &b| rises(on, a, b)),
-        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| rises(on, a, b)))],
-    )],
+    meaning: &[Meaning::Pairs(steps, |on, a, b| {
+        a < b || a == b && on.mark.is(SLOW_THERMOMETER)
+    })],
     ..LINE
 };
 
@@ -343,18 +342,6 @@ pub(super) const FILLING: Meaning = Meaning::Values(
         }
     },
 );
-
-fn rises(on: &Placed<'_>, a: u8, b: u8) -> bool {
-    a < b || a == b && on.mark.is(SLOW_THERMOMETER)
-}
-
-/// Returns the known values along a line.
-fn known(on: &Placed<'_>, board: &Board) -> Vec<u8> {
-    on.cells()
-        .iter()
-        .filter_map(|&cell| board.get(cell))
-        .collect()
-}
 
 /// Returns the first cell, the last, then those between them.
 fn ends_first(on: &Placed<'_>) -> Vec<usize> {

@@ -160,21 +160,15 @@ pub(crate) const FULL_RANK: &Kind = &Kind {
     })),
     meaning: &[Meaning::Board(
         |on, board| {
-            let (mut least, mut greatest) = (1, 1);
-            for other in sides(on.layout).concat() {
-                let order = other
-                    .iter()
-                    .zip(on.cells())
-                    .map(|(&a, &b)| Some(board.get(a)?.cmp(&board.get(b)?)))
-                    .find(|order| *order != Some(Ordering::Equal));
-                match order {
-                    Some(Some(Ordering::Less)) => (least, greatest) = (least + 1, greatest + 1),
-                    Some(None) => greatest += 1,
-                    None if other != on.cells() && !may_tie(on) => return true,
-                    Some(_) | None => {}
-                }
-            }
-            !(least..=greatest).contains(&on.number())
+            let mut lines = sides(on.layout).concat();
+            lines.retain(|line| line != on.cells());
+            let values = |line: &Vec<usize>| on.values(board, line);
+            let others: Option<Vec<Vec<u8>>> = lines.iter().map(values).collect();
+            let own = on.values(board, on.cells());
+            own.zip(others).is_some_and(|(own, others)| {
+                let less = others.iter().filter(|other| **other < own).count() as i32;
+                less + 1 != on.number() || others.contains(&own) && !may_tie(on)
+            })
         },
         |on| {
             if !(1..=4 * i32::from(on.layout.values())).contains(&on.number()) {
@@ -378,16 +372,16 @@ pub(crate) const LITTLE_KILLER: &Kind = &Kind {
     read: |kind, arguments| {
         let (layout, (sum, cells)) = (arguments.layout, arguments.number_and_cells(1)?);
         let direction = diagonal_at(layout, cells[0])
-    range: Some(("the sum", |layout, cells| {
-        let sum = |value: u8| i32::from(value) * cells as i32;
-        (sum(layout.first()), sum(layout.shown(layout.values())))
-    })),
             .filter(|_| cells.len() == 1 && layout.frames().len() == 1);
         let expected = "a sum and the first cell of a diagonal of a single grid";
         let direction = direction.ok_or_else(|| arguments.wrong(expected))?;
         let cells = diagonal(layout, cells[0], direction);
         kind.marks(arguments, [sum], cells)
     },
+    range: Some(("the sum", |layout, cells| {
+        let sum = |value: u8| i32::from(value) * cells as i32;
+        (sum(layout.first()), sum(layout.shown(layout.values())))
+    })),
     write: |on| {
         format!(
             "LittleKiller~{}~{}",
