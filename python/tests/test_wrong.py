@@ -76,7 +76,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"variant": "killer", "cover": "thick"}, "found the cover \"thick\", expected sparse or full"),
         ({"variant": "killer", "cover": "full", "symmetry": "full"}, "found cover=\"full\" with a shape of clues"),
         ({"variant": "6x6+killer", "cage_sizes": (2, 7)}, "found cage sizes 2..7, expected 1 to 6 cells on this layout"),
-        ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with lines: arrow"),
+        ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with arrow"),
         ({"pattern": np.eye(8)}, "pattern: found an unsupported value, expected text, or rows of whole numbers from 0"),
         ({"pattern": np.eye(8, dtype=int)}, "found 64 cells in 8 lines, expected 9 lines of 9"),
         ({"pattern": np.eye(9, dtype=bool) & False}, "found 0 marked cells, expected 17 or more: no standard puzzle"),

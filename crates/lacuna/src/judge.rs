@@ -78,8 +78,6 @@ pub struct RuleBook {
     told: Option<Arc<Variant>>,
     /// The rules of recent puzzles.
     known: HashMap<Statement, Arc<Judge>>,
-    /// The rules of the last puzzle: most files state the same for all.
-    last: Option<(Statement, Arc<Judge>)>,
 }
 
 /// A statement about the rules of a puzzle: all of them, a meaningful name, or only a number of
@@ -102,7 +100,6 @@ impl RuleBook {
         RuleBook {
             told,
             known: HashMap::new(),
-            last: None,
         }
     }
 
@@ -242,18 +239,12 @@ impl RuleBook {
         statement: Statement,
         make: impl FnOnce() -> Result<Arc<Rules>, RulesError>,
     ) -> Result<Arc<Judge>, RulesError> {
-        if let Some((_, rules)) = self.last.as_ref().filter(|(last, _)| *last == statement) {
+        if let Some(rules) = self.known.get(&statement) {
             return Ok(rules.clone());
         }
-        let rules = if let Some(rules) = self.known.get(&statement) {
-            rules.clone()
-        } else {
-            let made = Judge::new(make()?);
-            self.keep(statement.clone(), made.clone());
-            made
-        };
-        self.last = Some((statement, rules.clone()));
-        Ok(rules)
+        let made = Judge::new(make()?);
+        self.keep(statement, made.clone());
+        Ok(made)
     }
 
     fn keep(&mut self, statement: Statement, rules: Arc<Judge>) {

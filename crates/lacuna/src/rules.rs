@@ -117,8 +117,12 @@ impl Rules {
             if list.contains(&rule) {
                 continue;
             }
+            let (cells, name): (_, &dyn Fn() -> String) = match &rule {
+                Rule::Region(region) => (region.cells().to_vec(), &|| region.name().to_owned()),
+                Rule::Mark(mark) => (mark.cells(), &|| format!("the {}", mark.title())),
+                _ => (Vec::new(), &String::new),
+            };
             if let Rule::Region(region) = &rule {
-                let (name, cells) = (|| region.name().to_owned(), region.cells());
                 if cells.len() != layout.side() {
                     return Err(RulesError(format!(
                         "{} has {} cells, expected {}",
@@ -127,13 +131,16 @@ impl Rules {
                         layout.side()
                     )));
                 }
-                all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
                     houses.push(region.clone());
                 }
             }
-            if let Rule::Mark(mark) = &rule {
-                all_inside(&mark.cells(), &layout, || format!("the {}", mark.title()))?;
+            if let Some(found) = cells.iter().find(|&&cell| cell >= layout.cells()) {
+                return Err(RulesError(format!(
+                    "{} has the cell {found}, expected 0 to {}",
+                    name(),
+                    layout.cells() - 1
+                )));
             }
             list.push(rule);
         }
@@ -408,22 +415,6 @@ impl Rules {
                 .chain(self.layout.partial())
                 .all(is_whole)
             && !self.list.iter().any(is_broken)
-    }
-}
-
-/// Checks that all cells of a rule are on the layout.
-fn all_inside(
-    cells: &[usize],
-    layout: &Layout,
-    name: impl Fn() -> String,
-) -> Result<(), RulesError> {
-    match cells.iter().find(|&&cell| cell >= layout.cells()) {
-        Some(&found) => Err(RulesError(format!(
-            "{} has the cell {found}, expected 0 to {}",
-            name(),
-            layout.cells() - 1
-        ))),
-        None => Ok(()),
     }
 }
 

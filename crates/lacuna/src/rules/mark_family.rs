@@ -23,6 +23,7 @@ use crate::rules::mark::{Kind, Mark};
 use crate::rules::mark_family::lines::{Line, Make, Sheet, Walk};
 use crate::rules::variant::{Variant, families};
 use crate::rules::{Rules, RulesError, mark};
+use crate::wording::one_of;
 
 /// The properties of a family.
 struct Spec {
@@ -339,20 +340,12 @@ pub(super) fn draw(
     let (mut lines, mut share) = (Vec::new(), 0);
     for &mark_family in mark_families {
         let spec = mark_family.spec();
-        let Some(((least, most), walk)) = spec.line else {
-            continue;
-        };
-        let wanted = style.wanted(mark_family, random);
-        let sizes = style
-            .lines
-            .unwrap_or((least, most.min(rules.layout().side())));
-        lines.push(Line {
-            spec,
-            sizes,
-            walk,
-            left: wanted,
-        });
-        share += spec.share;
+        if let Some(mut line) = Line::of(spec, rules.layout()) {
+            line.left = style.wanted(mark_family, random);
+            line.sizes = style.lines.unwrap_or(line.sizes);
+            lines.push(line);
+            share += spec.share;
+        }
     }
     if !lines.is_empty() {
         marks.extend(lines::fill(
@@ -378,19 +371,13 @@ pub(crate) fn draw_beside(
         .drawn_marks()
         .flat_map(|mark| mark.figures(layout))
         .collect();
-    if let Some(((least, most), walk)) = spec.line {
+    if let Some(line) = Line::of(spec, layout) {
         let mut sheet = Sheet::new(layout, solution);
         for figure in &drawn {
             if let Figure::Line { cells, .. } | Figure::Pill(cells) = figure {
                 sheet.take(cells);
             }
         }
-        let line = Line {
-            spec,
-            sizes: (least, most.min(layout.side())),
-            walk,
-            left: None,
-        };
         return lines::fill(sheet, 100, vec![line], random);
     }
     let mut marks = if mark_family == MarkFamily::Killer {
@@ -452,29 +439,21 @@ impl Style {
         cover: Option<Cover>,
         lines: Option<Sizes>,
     ) -> Result<Style, RulesError> {
-        let alien = |option, expected| {
-            RulesError(format!(
-                "found {option} with the variant {}, expected one with {expected}",
-                variant.name()
-            ))
-        };
-        let has_cages = variant.mark_families().any(MarkFamily::may_cover);
-        let of_cages = [("cover", cover.is_some()), ("cage sizes", cages.is_some())];
-        if let Some((option, _)) = of_cages
-            .into_iter()
-            .find(|(_, is_given)| *is_given && !has_cages)
-        {
-            return Err(alien(option, "killer".to_owned()));
-        }
-        if lines.is_some() && !variant.mark_families().any(MarkFamily::is_of_lines) {
-            let names = MarkFamily::ALL
-                .iter()
-                .filter(|mark_family| mark_family.is_of_lines())
-                .map(|mark_family| mark_family.names()[0]);
-            return Err(alien(
-                "line lengths",
-                format!("lines: {}", names.collect::<Vec<_>>().join(", ")),
-            ));
+        let of_cages: fn(MarkFamily) -> bool = MarkFamily::may_cover;
+        for (option, is_given, has_it) in [
+            ("cover", cover.is_some(), of_cages),
+            ("cage sizes", cages.is_some(), of_cages),
+            ("line lengths", lines.is_some(), MarkFamily::is_of_lines),
+        ] {
+            if is_given && !variant.mark_families().any(has_it) {
+                let families = MarkFamily::ALL.iter().filter(|family| has_it(**family));
+                let names: Vec<&str> = families.map(|family| family.names()[0]).collect();
+                return Err(RulesError(format!(
+                    "found {option} with the variant {}, expected one with {}",
+                    variant.name(),
+                    one_of(&names)
+                )));
+            }
         }
         let side = variant.any_layout().side();
         for (option, sizes, least) in [("cage sizes", cages, 1), ("line lengths", lines, 3)] {
@@ -506,11 +485,9 @@ impl Style {
         marks: Sizes,
     ) -> Result<Style, RulesError> {
         let drawn: Vec<MarkFamily> = variant.mark_families().collect();
-        let named = family.map(|name| MarkFamily::named(name).filter(|it| drawn.contains(it)));
-        let Some(families) = named.map_or_else(
-            || Some(drawn.clone()).filter(|drawn| !drawn.is_empty()),
-            |family| family.map(|family| vec![family]),
-        ) else {
+        let is_meant = |it: &MarkFamily| family.is_none_or(|name| it.names().contains(&name));
+        let families: Vec<MarkFamily> = drawn.iter().copied().filter(is_meant).collect();
+        if families.is_empty() {
             let names: Vec<&str> = drawn.iter().map(|family| family.names()[0]).collect();
             let found = family.map_or_else(String::new, |name| format!(" of {name:?}"));
             return Err(RulesError(format!(
@@ -522,7 +499,7 @@ impl Style {
                     format!("one of {}", names.join(", "))
                 }
             )));
-        };
+        }
         for family in families {
             let is_covered = family.may_cover() && self.cover == Cover::Full;
             // The third is the rule that all signs of the other two are given.

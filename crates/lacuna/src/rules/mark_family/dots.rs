@@ -6,21 +6,16 @@ use crate::rules::layout::{Boxes, HouseKind, Layout};
 use crate::rules::mark::{
     BLACK_DOT, GREATER, Kind, Mark, QUAD, SANDWICH, V, WHITE_DOT, X, diagonal, square,
 };
+use crate::rules::rule;
 
 /// Returns all pairs of neighbouring cells, each once, with their values.
-fn neighbours<'a>(
-    layout: &'a Layout,
-    solution: &'a Board,
-) -> impl Iterator<Item = ((usize, usize), (u8, u8))> + use<'a> {
-    let beside = move |cell| {
-        [(0, 1), (1, 0)]
-            .into_iter()
-            .filter_map(move |step| Some((cell, layout.step(cell, step)?)))
-    };
+fn neighbours(
+    layout: &Layout,
+    solution: &Board,
+) -> impl Iterator<Item = ((usize, usize), (u8, u8))> {
     let values = solution.values();
-    (0..layout.cells())
-        .flat_map(beside)
-        .map(|(a, b)| ((a, b), (values[a], values[b])))
+    let pairs = rule::pairs(layout, &[(0, 1), (1, 0)]).into_iter();
+    pairs.map(|(a, b)| ((a, b), (values[a], values[b])))
 }
 
 /// Returns all dots. Between 1 and 2 both kinds hold, and one is drawn at random.

@@ -29,6 +29,19 @@ pub(super) struct Line {
     pub(super) left: Option<usize>,
 }
 
+impl Line {
+    /// The lines of a family, if it draws lines, with their usual sizes.
+    pub(super) fn of(spec: &'static Spec, layout: &Layout) -> Option<Line> {
+        let ((least, most), walk) = spec.line?;
+        Some(Line {
+            spec,
+            sizes: (least, most.min(layout.side())),
+            walk,
+            left: None,
+        })
+    }
+}
+
 /// Draws lines of these kinds in turn until they cover `share` percent of the cells, or there are
 /// as many as are wanted, or no more are found.
 pub(super) fn fill(
