@@ -101,7 +101,7 @@ fn a_run_begins_where_another_ended() {
         $ lacuna merge 0.csv 1.csv > merged.csv && diff rest.csv merged.csv
         6 rows of 2 parts
         $ lacuna generate -o - --start 3
-        …--seed <S>
+        error: the following required arguments were not provided:
         …
         [2]
         ",

@@ -200,7 +200,7 @@ fn words_of_long_links_are_read() {
     );
 }
 
-/// Lines of `#` and a letter are comments except in `.sdk` files.
+/// Lines of `#` and a letter are comments unless the format is said to be `sdk`.
 #[test]
 fn comments_are_no_titles() {
     transcript(
@@ -209,7 +209,7 @@ fn comments_are_no_titles() {
         $ lacuna convert in.txt --to jsonl --variant x | grep author
         [1]
         $ (echo '#LEasy'; cat in.txt) > in.sdk
-        $ lacuna convert in.sdk --to jsonl --variant x
+        $ lacuna convert in.sdk --from sdk --to jsonl --variant x
         {…"puzzle":"{EASY}"…"author":"note"}
         in.sdk: 1 puzzle had levels, which were left out
         "#,
