@@ -94,7 +94,8 @@ impl Sets {
             ..Sets::NONE
         };
         for (number, set) in list.iter().take(MANY).enumerate() {
-            for (five, meeting) in sets.meeting.iter_mut().enumerate() {
+            let fives = sets.meeting.iter_mut().enumerate();
+            for (five, meeting) in fives.take_while(|(five, _)| set >> (FIVE * five) != 0) {
                 let part = (set >> (FIVE * five)) as usize;
                 for (choice, meeting) in meeting.iter_mut().enumerate() {
                     *meeting |= u64::from(part & choice != 0) << number;
