@@ -164,9 +164,12 @@ impl<'a> Row<'a> {
     /// The cells of a row of `side` cells: fields, words, characters, or places in a frame.
     fn cells(&self, side: usize) -> Option<Places> {
         let mut fields = &self.fields[..];
-        // Further separators at the end are not empty cells.
+        // Further separators at the ends are not empty cells.
         while fields.len() > side && fields[fields.len() - 1].is_empty() {
             fields = &fields[..fields.len() - 1];
+        }
+        while fields.len() > side && fields[0].is_empty() {
+            fields = &fields[1..];
         }
         let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
