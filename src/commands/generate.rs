@@ -2,6 +2,7 @@
 //! requested.
 
 use std::collections::BTreeMap;
+use std::io::BufRead;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,7 +28,7 @@ use crate::console::{
     Ending, Offered, Patience, Progress, Reason, Session, Stopped, clue_counts, counted, grouped,
     rate, tell_reason, values,
 };
-use crate::input::read_text;
+use crate::input::{open_text, read_text};
 use crate::output::is_stream;
 use crate::table::{self, Table};
 
@@ -329,7 +330,7 @@ impl Job<'_> {
         let Some(mut table) =
             Table::open(self.session, &self.path, existing, self.options(), &header)?
         else {
-            return Ok(Ending::Done);
+            return self.check_finished(&header);
         };
         if self.is_drawn {
             say_drawn_seed(self.session, self.generator.seed());
@@ -384,6 +385,38 @@ impl Job<'_> {
                 Ok(Ending::False)
             }
         }
+    }
+
+    /// Refuses a finished file that is not the one that was asked for, as far as it shows.
+    fn check_finished(&self, header: &str) -> anyhow::Result<Ending> {
+        let (name, text) = open_text(self.session, &self.path)?;
+        let cannot = || format!("cannot read {name}");
+        let mut lines = text.lines().map(|line| line.with_context(cannot));
+        let head = lines.by_ref().take(header.lines().count());
+        if head.collect::<anyhow::Result<String>>()? != header.replace('\n', "") {
+            bail!("{name} belongs to another run, with another header: give another name");
+        }
+        let (mut found, rows) = (0, self.rows());
+        let index = self.args.start + self.args.run.shard().part;
+        let (variant, seed) = (self.generator.variant(), self.generator.seed());
+        let begin = format!("{index},{variant},{seed},");
+        let shows_run = self.format == Format::Csv && !self.is_drawn && !self.is_filtered();
+        for line in lines {
+            if !line?.starts_with(&begin) && found == 0 && shows_run {
+                bail!(
+                    "{name} belongs to another run, which begins with another row: give another name, or --force to replace it"
+                );
+            }
+            found += 1;
+        }
+        if self.format != Format::Grid && found != rows {
+            bail!(
+                "{name} is finished with {}, not {}: give another name, or --force to make it again",
+                counted(found, "puzzle"),
+                grouped(rows)
+            );
+        }
+        Ok(Ending::Done)
     }
 
     /// Returns all options that determine the bytes of the output.

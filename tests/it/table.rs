@@ -137,8 +137,18 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     done(folder, format!("{seedless} -o a.csv --resume"), "");
     let whole = done(folder, format!("{LONG} -o -"), "").0;
     assert!(folder.read_bytes("a.csv") == whole.as_bytes());
+    // Finished is finished, as far as the file shows.
     let (_, error) = done(folder, format!("{LONG} -o a.csv --resume"), "");
     assert_eq!(error, "a.csv is already finished; --force makes it again\n");
+    let table = "
+        generate --variant nrc+x --seed 8 -n 3000 => belongs to another run
+        generate --variant nrc+x --seed 7 -n 3001 => is finished with 3,000 puzzles, not 3,001
+        generate --variant nrc+x --seed 7 -n 3000 --rate => another header
+    ";
+    for [other, expected] in cases(table) {
+        let error = fails(folder, format!("{other} -o a.csv --resume"), "");
+        contains(&error, expected);
+    }
 }
 
 #[test]
