@@ -8,6 +8,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::Board;
@@ -15,6 +16,7 @@ use crate::budget::{Budget, Undecided};
 use crate::diagram::accepts_no_different;
 use crate::engine::Engine;
 use crate::rules::Rules;
+use crate::rules::automaton::Automaton;
 use crate::rules::layout::{House, Layout};
 use crate::rules::rule::{Form, Rule};
 use crate::wording::one_of;
@@ -198,8 +200,10 @@ fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradicti
         broken: Vec::new(),
         engine: None,
     };
-    let is_impossible = |part: &Vec<&Rule>| part.iter().any(|rule| accepts_nothing(rule, rules));
-    if let Some(part) = parts.iter().position(is_impossible) {
+    let mut known = Vec::new();
+    let mut is_impossible = |rule: &&Rule| accepts_nothing(rule, rules, &mut known, budget);
+    let mut all = parts.iter();
+    if let Some(part) = all.position(|part| part.iter().any(&mut is_impossible)) {
         return Some(search.contradiction(&[part], true));
     }
     let mut whole: Vec<usize> = (0..count).collect();
@@ -222,9 +226,12 @@ fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradicti
     Some(search.contradiction(&known, is_smallest))
 }
 
+/// The automata that accept different values, with the number of these.
+type Accepting = Vec<(Arc<Automaton>, usize)>;
+
 /// Returns `true` if no different values satisfy a line in a house: a search would try nearly all orders
-/// of them.
-fn accepts_nothing(rule: &Rule, rules: &Rules) -> bool {
+/// of them. What is `known` and what the budget leaves out is not asked.
+fn accepts_nothing(rule: &Rule, rules: &Rules, known: &mut Accepting, budget: &Budget) -> bool {
     let layout = rules.layout();
     rule.forms(layout).iter().any(|form| {
         let Form::Sequence(cells, automaton) = form else {
@@ -232,9 +239,17 @@ fn accepts_nothing(rule: &Rule, rules: &Rules) -> bool {
         };
         let is_once = |cell| cells.iter().filter(|&other| other == cell).count() == 1;
         let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
-        cells.iter().all(is_once)
-            && layout.houses().iter().any(holds)
-            && accepts_no_different(automaton, layout.side(), cells.len())
+        let many = cells.len();
+        let is_known = |it: &(Arc<Automaton>, usize)| Arc::ptr_eq(&it.0, automaton) && it.1 == many;
+        if budget.is_spent()
+            || known.iter().any(is_known)
+            || !cells.iter().all(is_once)
+            || !layout.houses().iter().any(holds)
+        {
+            return false;
+        }
+        known.push((automaton.clone(), many));
+        accepts_no_different(automaton, layout.side(), many)
     })
 }
 
