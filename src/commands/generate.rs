@@ -45,7 +45,6 @@ use crate::table::{self, Table};
 /// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
-#[command(mut_arg("shard", |shard| shard.requires("seed")))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -56,7 +55,7 @@ pub struct Args {
     seed: SeedArgs,
     /// Start at index N, to continue where another file with this seed ended; -from-N is added to
     /// the usual name of the file.
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, requires = "seed", value_parser = values::number)]
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
     start: u64,
     #[command(flatten)]
     run: RunArgs,
@@ -93,6 +92,13 @@ impl Args {
         let started = Instant::now();
         self.run.time.begin(session);
         session.saves();
+        if self.start.checked_add(self.puzzles).is_none() {
+            let (start, last) = (self.start, u64::MAX - self.puzzles);
+            bail!(
+                "--start {start} is too large: with -n {}, indices end at {last}",
+                self.puzzles
+            );
+        }
         let variant = self.variant.load(session)?;
         let shape = self.shape.load(session, &variant)?;
         let style = self.marks.load(&variant)?;
@@ -194,6 +200,12 @@ impl Args {
             {
                 return Ok(Some(seed));
             }
+        }
+        if self.start > 0 {
+            bail!("--start needs --seed: it continues a run with that seed");
+        }
+        if self.run.shard.is_some() {
+            bail!("--shard needs --seed: all parts of a run share one");
         }
         Ok(None)
     }

@@ -101,8 +101,10 @@ fn a_run_begins_where_another_ended() {
         $ lacuna merge 0.csv 1.csv > merged.csv && diff rest.csv merged.csv
         6 rows of 2 parts
         $ lacuna generate -o - --start 3
-        error: the following required arguments were not provided:
-        …
+        error: --start needs --seed: it continues a run with that seed
+        [2]
+        $ lacuna generate -o - --seed 1 --start 18446744073709551610 -n 8
+        error: --start 18446744073709551610 is too large: with -n 8, indices end at 18446744073709551607
         [2]
         ",
     );
