@@ -85,16 +85,14 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     let (mut claims, layout) = csv::claims(stated, claim, |_| 0)?;
     members.retain(|name, member| !csv::is_claim(name) || member.is_array() || member.is_object());
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
-    let mut alias = |names: &[&str]| {
+    let mut alias = |names: &[&str], is_meant: bool| {
         let is_one = |name: &&String| names.contains(&&*plain(name));
         let text = |name: &String| Some((name.clone(), board_text(&members[name])?));
         let found = members.keys().filter(is_one).filter_map(text);
         // A full board is a solution where another is none.
         let is_full = |(_, text): &(_, String)| !text.contains(['.', '0', '_', '-']);
-        // What is called so is meant, whatever it is.
         let own = || {
-            let is_own = ["puzzle", "solution"].contains(&names[0]);
-            let member = members.get(names[0]).filter(|_| is_own)?;
+            let member = members.get(names[0]).filter(|_| is_meant)?;
             let text = text_of_cells(member).unwrap_or_default();
             Some((names[0].to_owned(), text))
         };
@@ -104,10 +102,13 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     };
     let mut lists = PUZZLES.iter();
     let puzzle = match &notes.declared.column {
-        Some(name) => alias(&[&plain(name)]),
-        None => lists.find_map(|list| alias(&LISTS[list])),
+        Some(name) => alias(&[&plain(name)], false),
+        None => lists
+            .find_map(|list| alias(&LISTS[list], false))
+            // What is called so is meant, whatever it is.
+            .or_else(|| alias(&["puzzle"], true)),
     };
-    let solution = alias(&LISTS["solutions"]);
+    let solution = alias(&LISTS["solutions"], true);
     let board = |(name, text): (String, String)| {
         let board = line::board(text.as_bytes(), layout);
         board.map_err(|wrong| Wrong::says(format!("{} in the member {name}", wrong.problem)))
