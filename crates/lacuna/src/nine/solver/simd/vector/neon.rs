@@ -6,6 +6,7 @@ use std::ops::{BitAnd, BitOr};
 use crate::nine::solver::simd::vector::{Half, Halves, Permutation, TURNED};
 
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(in crate::nine::solver::simd) struct Neon(uint16x8_t);
 
 /// Wraps an expression of intrinsics.

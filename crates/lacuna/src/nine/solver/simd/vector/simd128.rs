@@ -9,6 +9,7 @@ use std::ops::{BitAnd, BitOr};
 use crate::nine::solver::simd::vector::{Half, Halves, Permutation};
 
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(in crate::nine::solver::simd) struct Simd128(v128);
 
 operators! { wasm; [] Simd128: v128_and, v128_or }

@@ -201,6 +201,7 @@ unsafe fn with_avx512<V, J: Job<V>>(job: J) -> J::Output {
 // 128-bit registers, which every x86-64 has.
 
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(in crate::nine::solver::simd) struct Sse2(__m128i);
 
 operators! { x86; [] Sse2: _mm_and_si128, _mm_or_si128 }
