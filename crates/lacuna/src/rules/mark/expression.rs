@@ -119,7 +119,7 @@ impl Parser {
             let copies = most.unwrap_or(least + 1).max(1);
             self.left = self
                 .left
-                .checked_sub((before - self.left).max(1).checked_mul(copies - 1)?)?;
+                .checked_sub((before - self.left).checked_mul(copies - 1)?.max(1))?;
             expression = expression.repeat(least, most);
         }
     }
