@@ -230,7 +230,7 @@ fn files_are_whole_or_not_there() {
         $ cat two.txt
         {EASY}
         {EASY}
-        $ echo PK > old.hsol
+        $ printf 'PK\003\004' > old.hsol
         $ lacuna convert two.txt -o two.sdm && lacuna convert two.txt -o TWO.SDM
         $ tr 0 . < two.sdm | diff - two.txt && diff two.sdm TWO.SDM
         $ lacuna convert two.txt -o two.ss
@@ -240,7 +240,7 @@ fn files_are_whole_or_not_there() {
         error: two.sdm already exists: use --force to replace it, or choose another name
         [2]
         $ lacuna convert old.hsol --to line
-        error: old.hsol:1:1: this is a packed archive, such as HoDoKu's own files or a spreadsheet, which lacuna does not read; save the puzzle as text
+        error: old.hsol:1:1: this is a zip archive; extract the files and read those
         [2]
         $ lacuna convert two.txt --to line -o NEW.SDM
         …NEW.SDM…
