@@ -216,7 +216,7 @@ def candidates(
 ) -> NDArray[np.uint64]:
     """Count the solutions of each value of each cell, up to a limit: an array of shape (n, cells, values), 0 for what is impossible.
 
-    A number below ``limit`` is exact, and placing a value that has 1 solution leaves one. For ``boards`` see ``check``.
+    A number below ``limit``, which counts as 1,000 at most, is exact, and placing a value that has 1 solution leaves one. For ``boards`` see ``check``.
     """
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
@@ -310,7 +310,7 @@ def read(
     """Read puzzles from a path or an open file in any format. All must have the same number of cells; they are not checked further.
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
-    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet, and
+    ``format``, one of ``lacuna.FORMATS``, states what the content leaves open, such as whether lines of 16 cells are rows of a grid. A path that ends in ``.parquet`` is a table as Parquet, and
     a compressed file named by its path is decompressed. Each kind of content that is left out, such as pencil marks, gives a
     ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
     """

@@ -31,7 +31,8 @@ fn digits(text: &str) -> Option<u64> {
 
 /// Reads a number of things in memory.
 pub fn count(text: &str) -> Result<usize, String> {
-    number(text).map(|number| number as usize)
+    let count = usize::try_from(number(text)?);
+    count.map_err(|_| format!("found {text:?}, expected at most {}", usize::MAX))
 }
 
 /// Reads a whole number from 1.

@@ -178,9 +178,9 @@ impl crate::run::Snapshot for Board {
 /// `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2*
 /// (KTH, 2009).
 ///
-/// **Idea.** Pick an open field with the fewest digits. For each of its digits, copy the board, assign the digit on the
-/// copy, and search the copy if propagation did not fail. The original stays unchanged for the next
-/// digit.
+/// **Idea.** Pick an open field with the fewest digits. For each of its digits, copy the board,
+/// assign the digit on the copy, and search the copy if propagation did not fail. The original stays
+/// unchanged for the next digit.
 ///
 /// **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of
 /// the board has been reported once, and `board = board₀`}.

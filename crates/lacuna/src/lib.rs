@@ -106,8 +106,9 @@
 //!
 //! # Storing
 //!
-//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint
-//! string, and a [`Rating`] is an object. A [`Puzzle`] is a line of a file in any format, which a
+//! With [serde](https://serde.rs), a [`Board`] is its text and a [`Rating`] is an object. [`Rules`]
+//! are a text, their name or [`formats::rules_column`], which [`formats::read_rules`] reads. A
+//! [`Puzzle`] is a line of a file in any format, which a
 //! [`Reader`](formats::Reader) reads:
 //!
 //! ```

@@ -1,8 +1,7 @@
 //! Simple Sudoku's `.ss`: a framed text of nine rows, followed by a player's progress. One puzzle
 //! per file.
 //!
-//! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted
-//! if the file is declared to be in this format.
+//! The frame is read like any grid. The oldest files use `X` for an empty cell.
 
 use super::{NINE, Remark, Target, WriteError};
 
