@@ -99,8 +99,10 @@ fn read(text: &str) -> Result<OwnRule, Fault> {
     }
     let from = parser.place();
     let (condition, is_condition) = parser.climb(0)?;
-    if parser.token() != "@" {
-        return Err(parser.wrong("an operator, or @ and cells"));
+    match parser.token() {
+        "@" => {}
+        "/" => return Err(parser.wrong("another operator: write a == 2 * b for a / b == 2")),
+        _ => return Err(parser.wrong("an operator, or @ and cells")),
     }
     check(from, is_condition, true)?;
     let body: Vec<&str> = text[from..parser.place()].split_whitespace().collect();
@@ -404,7 +406,7 @@ impl<'a> Parser<'a> {
         if self.nodes > MOST_NODES {
             return Err(self.wrong(&format!("a condition of at most {MOST_NODES} parts")));
         }
-        let at = self.place();
+        let (at, mut is_compared) = (self.place(), false);
         let (mut left, mut is_condition) = if least <= COMPARISONS && self.takes("not") {
             (self.operand(COMPARISONS, true)?.taken_from(1), true)
         } else {
@@ -418,10 +420,14 @@ impl<'a> Parser<'a> {
             let joins = level < COMPARISONS;
             // Conditions may be equal too: `even(a) != even(b)`.
             let are_wanted = joins || is_condition && matches!(op, Op::Compare(2 | 5));
+            if is_compared && !are_wanted {
+                return Err(self.wrong("and: write 1 < a and a < b for 1 < a < b"));
+            }
             check(at, is_condition, are_wanted)?;
             self.next();
             let right = self.operand(level + 1, are_wanted)?;
             is_condition = level <= COMPARISONS;
+            is_compared = level == COMPARISONS;
             left = if let (Op::Remainder, &Node::Total(sum), &Node::Number(modulus @ 1..)) =
                 (op, &left, &right)
                 && self.totals[sum].how == How::Fold(Op::Add)
@@ -1036,13 +1042,14 @@ pair a + @ r1c1 r1c2                | 10 | found '@', expected a number
 pair a + b @ r1c1 r1c2              |  6 | found a number, expected a condition such as a < b
 pair a < b                          | 11 | found the end, expected an operator, or @ and cells
 pair a < b r1c1                     | 12 | found 'r1c1', expected an operator, or @ and cells
-pair 1 < a < b @ r1c1               |  6 | found a condition, expected a number
+pair 1 < a < b @ r1c1               | 12 | found '<', expected and: write 1 < a and a < b for 1 < a < b
 pair (a < b @ r1c1                  | 13 | found '@', expected ')'
 pair (a < b) + 1 == 2 @ r1c1        |  6 | found a condition, expected a number
 pair a < b and 3 @ r1c1             | 16 | found a number, expected a condition such as a < b
 pair even(a) < even(b) @ rows       |  6 | found a condition, expected a number
 pair even(a) == b @ rows            | 17 | found a number, expected a condition such as a < b
-pair even(a) == odd(b) < 1 @ rows   |  6 | found a condition, expected a number
+pair even(a) == odd(b) < 1 @ rows   | 24 | found '<', expected and: write 1 < a and a < b for 1 < a < b
+pair a / b == 2 @ r1c1 r1c2         |  8 | found '/', expected another operator: write a == 2 * b for a / b == 2
 pair a ! b @ r1c1                   |  8 | found '!', expected an operator, or @ and cells
 pair c < b @ r1c1                   |  6 | found 'c', expected a, b, a number, abs, min, max, even, odd or not
 pair sum(values) < 9 @ r1c1         |  6 | found 'sum', expected a condition on a and b, as pair was written and not line
