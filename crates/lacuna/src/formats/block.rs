@@ -179,9 +179,10 @@ impl<'a> Row<'a> {
         if are_dense && self.words.len() == side {
             return Some(self.words.clone());
         }
-        // Words of several lengths are no groups of cells: `48 218 15233`.
-        let is_framed = self.text.contains(&b'|') && self.fields.is_empty();
-        let are_groups = self.is_even() || is_framed;
+        // Numbers of several lengths are no groups of cells: `48 218 15233`.
+        let is_number = |word: &Range<usize>| self.text(word).iter().all(u8::is_ascii_digit);
+        let are_numbers = !self.is_even() && self.words.iter().all(is_number);
+        let are_groups = !are_numbers || self.text.contains(&b'|') && self.fields.is_empty();
         if are_dense && are_groups && self.characters() == side {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
