@@ -110,10 +110,6 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
         let Some((file, is_new)) = open_part(path, existing)? else {
             // The run may have been killed just before it removed this.
             remove(&progress_of(path))?;
-            session.tell(format!(
-                "{} is already finished; --force makes it again",
-                path.display()
-            ));
             return Ok(None);
         };
         let saved = if existing == Existing::Resume && !is_new {
@@ -173,6 +169,7 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
         work: impl FnOnce(&mut Table<S>) -> anyhow::Result<bool>,
     ) -> anyhow::Result<Option<S>> {
         let Some(mut table) = Table::open(session, path, existing, options, header)? else {
+            tell_finished(session, path);
             return Ok(None);
         };
         if work(&mut table)? {
@@ -437,6 +434,14 @@ fn difference(saved: &Value, wanted: &Value) -> Option<String> {
 /// The options of a stopped run, for a command that takes one of them from there.
 pub fn saved_options(path: &Path) -> anyhow::Result<Option<Value>> {
     Ok(read_progress::<Value>(path)?.map(|progress| progress.options))
+}
+
+/// Says that there is nothing to resume.
+pub fn tell_finished(session: &Session, path: &Path) {
+    let name = path.display();
+    session.tell(format!(
+        "{name} is already finished; --force makes it again"
+    ));
 }
 
 fn part_of(path: &Path) -> PathBuf {

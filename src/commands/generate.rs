@@ -428,6 +428,7 @@ impl Job<'_> {
                 grouped(rows)
             );
         }
+        table::tell_finished(self.session, &self.path);
         Ok(Ending::Done)
     }
 
