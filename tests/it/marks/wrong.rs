@@ -185,7 +185,7 @@ fn deep_expressions_are_read_or_refused_at_once() {
 fn what_was_found_is_cut_where_it_is_long() {
     let (code, _, said) = check(&format!(".{}", "Z".repeat(900_000)));
     assert!(
-        code == 2 && said.len() < 500 && said.contains("ZZZ, expected a clue or a constraint"),
+        code == 2 && said.len() < 500 && said.contains("ZZZ…, expected a clue or a constraint"),
         "{said}"
     );
 }

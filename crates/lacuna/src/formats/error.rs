@@ -76,7 +76,8 @@ impl Wrong {
     pub(super) fn new(found: impl Display, expected: impl Display) -> Wrong {
         // What was found may be as long as a line.
         let found = found.to_string();
-        Wrong::says(format!("found {found:.300}, expected {expected}"))
+        let cut = found.chars().nth(300).map_or("", |_| "…");
+        Wrong::says(format!("found {found:.300}{cut}, expected {expected}"))
     }
 
     /// A wrong character at a byte.
