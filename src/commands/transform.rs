@@ -240,6 +240,9 @@ fn values(digits: &str, rules: &Rules) -> anyhow::Result<Vec<u8>> {
         place.map(|place| place as u8 + 1)
     };
     let values: Option<Vec<u8>> = digits.chars().map(value).collect();
+    let is_each = |values: &Vec<u8>| (1..=layout.values()).all(|it| values.contains(&it));
+    let is_once = |values: &Vec<u8>| values.len() == usize::from(layout.values());
+    let values = values.filter(|values| is_each(values) && is_once(values));
     values.with_context(|| {
         format!("found --relabel {digits}, expected each of {all} once, in the new order")
     })

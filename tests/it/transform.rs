@@ -125,6 +125,7 @@ fn files_are_transformed_with_their_solutions_marks_and_words() {
 fn what_cannot_be_transformed_is_said_in_a_sentence() {
     let folder = transcript(PUZZLES);
     let table = "
+        p.csv --relabel 165432665432 => p.csv:2: found --relabel 165432665432, expected each of 123456789 once, in the new order
         p.csv --relabel 312456789 => p.csv:3: found --relabel 312456789, expected each of 123456 once, in the new order
         p.csv --relabel random --seed 1 => p.csv:3: any new labels change what the cage of 7 at r1c2 means
         - --mirror => name the format to write with --to
