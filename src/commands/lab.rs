@@ -388,12 +388,12 @@ impl WatchArgs {
         if session.must_end() {
             bail!(Stopped);
         }
-        let steps = grouped(player.steps);
         writeln!(
             io::stdout(),
-            "{}: {} after {steps} steps",
+            "{}: {} after {}",
             solver.name(),
-            report.end.words()
+            report.end.words(),
+            counted(player.steps, "step")
         )?;
         Ok(Ending::Done)
     }

@@ -18,7 +18,9 @@ pub fn number(text: &str) -> Result<u64, String> {
             factor.checked_mul(10_u64.checked_pow(zeros.try_into().ok()?)?)
         });
     number.ok_or_else(|| {
-        format!("found {text:?}, expected a whole number like 1000000, 1_000_000 or 1e6")
+        format!(
+            "found {text:?}, expected a whole number below 2^64, like 1000000, 1_000_000 or 1e6"
+        )
     })
 }
 

@@ -70,7 +70,7 @@ fn values_are_written_alike_everywhere() {
     for time in ["9", "9s", "0.5h", "2m", "900ms"] {
         done(&folder, format!("check --time-limit {time} -"), EASY);
     }
-    let number = "a whole number like 1000000, 1_000_000 or 1e6";
+    let number = "a whole number below 2^64, like 1000000, 1_000_000 or 1e6";
     let time = "a time like 90s, 5m, 1.5h or 500ms";
     // A command up to an option, a value, the name of the option and what it expects.
     let table = &format!(

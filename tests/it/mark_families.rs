@@ -314,7 +314,7 @@ fn options_that_do_not_fit_are_told() {
     }
     let table = r#"
         --cover half => found the cover "half", expected sparse or full
-        --cage-sizes few => found "few", expected a whole number like
+        --cage-sizes few => found "few", expected a whole number below
         --cage-sizes 5..2 => found the range 5..2, which is reversed, expected 2..5
         --marks 0..2 => found "0", expected a number from 1 to 1024
     "#;
