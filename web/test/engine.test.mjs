@@ -156,7 +156,7 @@ test('a draft is taken apart, and its marks become constraints', () => {
   const boxes = '1112122233343444';
   assert.equal(ask({ ...draft, marks: [], boxes: boxes.replace('2', '.') }).rules, ask({ ...draft, marks: [] }).rules);
   assert.match(ask({ ...draft, marks: [], boxes }).rules, /Jigsaw~/);
-  assert.match(raw(JSON.stringify({ ...draft, marks: [{ ...cage, value: '9' }] })).error, /expected a sum from 3 to 7/);
+  assert.match(raw(JSON.stringify({ ...draft, marks: [{ ...cage, value: '9' }] })).error, /expected one from 3 to 7/);
   assert.match(raw(JSON.stringify({ ...draft, marks: [{ ...cage, cells: [99] }] })).error, /not on the grid/);
 });
 

@@ -235,7 +235,7 @@ test('what a tool cannot draw there gets a sentence', async () => {
   await take(page, 'Cage');
   await drag(page, [1, 1], [1, 2]);
   await page.getByLabel('Sum', { exact: true }).fill('99');
-  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
+  await page.locator('.set .error').getByText('expected one from 3 to 7').waitFor();
   await marks(page, 'Cage: r1c1, r1c2');
 });
 
@@ -251,7 +251,7 @@ test('a value that is refused does not take with it the mark, if it is typed bef
   await drag(page, [1, 1], [1, 2]);
   await page.getByLabel('Sum', { exact: true }).fill('9');
   await page.getByLabel('Sum', { exact: true }).fill('99');
-  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
+  await page.locator('.set .error').getByText('expected one from 3 to 7').waitFor();
   await marks(page, 'Cage: r1c1, r1c2');
   await page.getByLabel('Sum', { exact: true }).fill('5');
   await marks(page, 'Cage 5: r1c1, r1c2');
