@@ -81,10 +81,8 @@ heading-regions = mit Regionen
 layout-classic = Klassisch
 layout-size = {$rows}×{$columns}
 layout-latin = Lateinisches Quadrat {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Jigsaw-Sudoku
-   *[other] Jigsaw-Sudoku {$rows}×{$columns}
- }
+layout-jigsaw = Jigsaw-Sudoku
+layout-jigsaw-of-size = Jigsaw-Sudoku {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}

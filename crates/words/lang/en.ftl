@@ -128,10 +128,8 @@ heading-regions = with Regions
 layout-classic = Classic
 layout-size = {$rows}×{$columns}
 layout-latin = Latin Square {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Jigsaw
-   *[other] Jigsaw {$rows}×{$columns}
- }
+layout-jigsaw = Jigsaw
+layout-jigsaw-of-size = Jigsaw {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}

@@ -80,10 +80,8 @@ heading-regions = con regiones
 layout-classic = Clásico
 layout-size = {$rows}×{$columns}
 layout-latin = Cuadrado latino {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Irregular
-   *[other] Irregular {$rows}×{$columns}
- }
+layout-jigsaw = Irregular
+layout-jigsaw-of-size = Irregular {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurái
 layout-gattai = Gattai-{$grids}

@@ -81,10 +81,8 @@ heading-regions = avec régions
 layout-classic = Classique
 layout-size = {$rows}×{$columns}
 layout-latin = Carré latin {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Irrégulier
-   *[other] Irrégulier {$rows}×{$columns}
- }
+layout-jigsaw = Irrégulier
+layout-jigsaw-of-size = Irrégulier {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samouraï
 layout-gattai = Gattai-{$grids}

@@ -81,10 +81,8 @@ heading-regions = con regioni
 layout-classic = Classico
 layout-size = {$rows}×{$columns}
 layout-latin = Quadrato latino {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Irregolare
-   *[other] Irregolare {$rows}×{$columns}
- }
+layout-jigsaw = Irregolare
+layout-jigsaw-of-size = Irregolare {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}

@@ -63,10 +63,8 @@ heading-regions = 領域付き
 layout-classic = スタンダード
 layout-size = {$rows}×{$columns}
 layout-latin = ラテン方陣{$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] ジグソー
-   *[other] ジグソー{$rows}×{$columns}
- }
+layout-jigsaw = ジグソー
+layout-jigsaw-of-size = ジグソー{$rows}×{$columns}
 layout-twodoku = 2面合体
 layout-samurai = サムライ
 layout-gattai = {$grids}面合体

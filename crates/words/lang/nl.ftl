@@ -80,10 +80,8 @@ heading-regions = met gebieden
 layout-classic = Klassiek
 layout-size = {$rows}×{$columns}
 layout-latin = Latijns vierkant {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Grillige blokken
-   *[other] Grillige blokken {$rows}×{$columns}
- }
+layout-jigsaw = Grillige blokken
+layout-jigsaw-of-size = Grillige blokken {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samoerai
 layout-gattai = Gattai-{$grids}

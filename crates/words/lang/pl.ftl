@@ -83,10 +83,8 @@ heading-regions = z regionami
 layout-classic = Klasyczne
 layout-size = {$rows}×{$columns}
 layout-latin = Kwadrat łaciński {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Nieregularne
-   *[other] Nieregularne {$rows}×{$columns}
- }
+layout-jigsaw = Nieregularne
+layout-jigsaw-of-size = Nieregularne {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samuraj
 layout-gattai = Gattai-{$grids}

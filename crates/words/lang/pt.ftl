@@ -82,10 +82,8 @@ heading-regions = com regiões
 layout-classic = Clássico
 layout-size = {$rows}×{$columns}
 layout-latin = Quadrado latino {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Irregular
-   *[other] Irregular {$rows}×{$columns}
- }
+layout-jigsaw = Irregular
+layout-jigsaw-of-size = Irregular {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}

@@ -80,10 +80,8 @@ heading-regions = med regioner
 layout-classic = Klassisk
 layout-size = {$rows}×{$columns}
 layout-latin = Latinsk kvadrat {$rows}×{$columns}
-layout-jigsaw = { $rows ->
-    [9] Oregelbundna boxar
-   *[other] Oregelbundna boxar {$rows}×{$columns}
- }
+layout-jigsaw = Oregelbundna boxar
+layout-jigsaw-of-size = Oregelbundna boxar {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samuraj
 layout-gattai = Gattai-{$grids}

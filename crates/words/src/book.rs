@@ -209,14 +209,18 @@ impl Language {
 /// Returns the message that names the layout of a variant in a heading.
 fn layout_key(variant: &Variant) -> &'static str {
     let (bare, layout) = (variant.bare(), variant.any_layout());
+    let jigsaw = match layout.values() {
+        9 => "layout-jigsaw",
+        _ => "layout-jigsaw-of-size",
+    };
     match (bare.name(), layout.frames().len()) {
         ("standard", _) => "layout-classic",
         ("twodoku", _) => "layout-twodoku",
         ("samurai", _) => "layout-samurai",
         (_, 2..) => "layout-gattai",
         (name, _) if name.starts_with("latin") => "layout-latin",
-        (name, _) if name.starts_with("jigsaw") => "layout-jigsaw",
-        (name, _) if name.starts_with("layout-") && layout.is_plain() => "layout-jigsaw",
+        (name, _) if name.starts_with("jigsaw") => jigsaw,
+        (name, _) if name.starts_with("layout-") && layout.is_plain() => jigsaw,
         _ => "layout-size",
     }
 }
