@@ -360,6 +360,7 @@ test('rules for all cells are switches on the draft', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 4);
   await box('Anti-King').uncheck();
   await box('Diagonal').uncheck();
+  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 0);
   await box('Diagonal ╱').check();
   await page.waitForFunction(() => document.querySelectorAll('.set .sentences li').length === 1);
   await box('Diagonal ╲').check();
