@@ -10,7 +10,7 @@ use crate::general::queue::{Contradiction, ensure};
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
-/// The number of values looked up together, and of blocks of so many.
+/// How many values one table lookup covers, and how many lookups cover a word.
 const FIVE: usize = 5;
 const FIVES: usize = (u32::BITS as usize).div_ceil(FIVE);
 
