@@ -18,7 +18,7 @@ use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use lacuna::rules::{Form, House};
+use lacuna::rules::Form;
 use lacuna::{Board, Budget, Engine, Random, Rules};
 use rayon::prelude::*;
 
@@ -275,7 +275,11 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
 
 /// Returns the symmetries: for each cell of the image, the cell that it comes from.
 fn symmetries(rules: &Rules, side: usize) -> Vec<Vec<usize>> {
-    let houses: Vec<&[usize]> = rules.houses().iter().map(House::cells).collect();
+    let houses: Vec<&[usize]> = rules
+        .houses()
+        .iter()
+        .map(|house| &house.cells[..])
+        .collect();
     let as_set = |cells: &[usize]| cells.iter().fold(0 as Cells, |set, &cell| set | 1 << cell);
     let known: BTreeSet<Cells> = houses.iter().map(|cells| as_set(cells)).collect();
     let keeps = |symmetry: &[usize]| {

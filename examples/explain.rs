@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rater = Rater::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
-    let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
+    let explanation = rater.explain(Rater::EXPLAIN_TIME, &clues, &Budget::UNLIMITED)?;
     println!(
         "{}, score {}",
         explanation.rating.level, explanation.rating.score

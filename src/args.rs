@@ -16,7 +16,7 @@ use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rules::{Boxes, Family, Layout, MarkFamily, OwnRule, Rule, RulesError, Variant};
-use lacuna::{Budget, ParseError, RuleBook, Rules, one_of};
+use lacuna::{Budget, Named, ParseError, RuleBook, Rules, one_of};
 use lacuna_words::{Language, WordsError};
 use serde_json::Value;
 
@@ -123,7 +123,7 @@ pub struct RateArgs {
 /// Returns the parser of an option that takes a technique.
 pub fn technique() -> Offered<Technique, ParseError> {
     Offered::new(str::parse, || {
-        Technique::LADDER
+        Technique::ALL
             .iter()
             .map(|technique| technique.option())
             .collect()
@@ -315,6 +315,14 @@ pub fn check_table_suffix(path: &Path) -> anyhow::Result<()> {
     check_suffix(path, &["csv"])
 }
 
+/// Returns the format whose files have this suffix, if any.
+pub fn by_suffix(path: &Path) -> Option<Format> {
+    let path = inner(path);
+    let suffix = path.extension()?.to_str()?;
+    let mut all = Format::ALL.iter().copied();
+    all.find(|format| format.spec().suffixes[0].eq_ignore_ascii_case(suffix))
+}
+
 /// Returns the format of a file of puzzles: the one asked for, or that of its suffix if it fits, or
 /// else CSV.
 pub fn rows_format(
@@ -322,9 +330,9 @@ pub fn rows_format(
     asked: Option<Format>,
     fits: fn(Format) -> bool,
 ) -> anyhow::Result<Format> {
-    let by_suffix = || Format::by_suffix(&inner(path)).filter(|&format| fits(format));
-    if let Some(format) = asked.or_else(by_suffix) {
-        check_suffix(path, &format.suffixes())?;
+    let of_suffix = || by_suffix(path).filter(|&format| fits(format));
+    if let Some(format) = asked.or_else(of_suffix) {
+        check_suffix(path, &format.spec().suffixes)?;
         return Ok(format);
     }
     check_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
@@ -369,10 +377,8 @@ fn names() -> Vec<&'static str> {
     let layouts = [
         "standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x",
     ];
-    let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL
-        .iter()
-        .map(|mark_family| mark_family.names()[0]);
+    let families = Family::ALL.iter().map(|family| family.name());
+    let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.name());
     layouts
         .into_iter()
         .chain(families)
@@ -534,7 +540,7 @@ fn with_layout(
         session.tell(format!(
             "{}: the cells of {} are not connected",
             path.display(),
-            house.name()
+            house.name
         ));
     }
     variant.with_layout(layout).with_context(name)

@@ -418,7 +418,10 @@ impl Book {
 
     /// Returns the layout of the variant on the command line, if there is one.
     pub fn expected(&self) -> Option<Arc<Layout>> {
-        self.stated.expected()
+        self.stated
+            .told
+            .as_ref()
+            .map(|variant| variant.any_layout())
     }
 
     /// Returns the rules of a puzzle.

@@ -26,7 +26,7 @@ pub fn variants() {
     let standard = generator("standard");
     for name in VARIANTS {
         let variant = generator(name);
-        let solver = Solver::new(&Geometry::of_variant(variant.variant()).expect("nine by nine"));
+        let solver = Solver::new(&Geometry::of_variant(&variant.variant).expect("nine by nine"));
         let plain = Solver::new(&Geometry::standard());
         let grid = |generator: &Generator, index| puzzle(generator, index).solution;
         let items: Vec<(u64, [Grid; 2])> = (0..512)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::formats::{Declared, Entry, Format, Holds, Reader, columns, iss};
 use lacuna::rules::{Rules, Variant};
-use lacuna::{Board, RuleBook};
+use lacuna::{Board, Named, RuleBook};
 use lacuna_print::diagram::{self, Diagram, Theme};
 use lacuna_print::svg::svg_outlined;
 use pyo3::exceptions::PyValueError;
@@ -65,7 +65,7 @@ pub fn read(
         let mut book = RuleBook::of(told.clone());
         let declared = Declared {
             format,
-            layout: book.expected(),
+            layout: told.as_ref().map(|variant| variant.any_layout()),
             ignored: ignore.clone(),
             ..Declared::default()
         };

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use lacuna::formats::iss;
 use lacuna::generator::{Completer, Completion, GeneratorError};
-use lacuna::rating::{Level, LevelRange, Rater, Step};
+use lacuna::rating::{LevelRange, Rater, Step};
 use lacuna::rules::MarkFamily;
 use lacuna::{
-    Board, Budget, Candidates, Counted, Images, Judge, Outcome, Role, Undecided, one_of,
+    Board, Budget, Candidates, Counted, Images, Judge, Named, Outcome, Role, Undecided, one_of,
     redundant_marks,
 };
 use lacuna_words::english;
@@ -204,7 +204,7 @@ pub fn canonical(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyR
             return Ok(None);
         };
         let image = images.canonical(clues, budget)?;
-        Ok(Some(iss::string(image.rules(), &image.board(clues))))
+        Ok(Some(iss::string(&image.rules, &image.board(clues))))
     })?;
     let texts: Option<Vec<String>> = texts.into_iter().collect();
     texts.ok_or_else(|| PyValueError::new_err("rules with cells outside the grid have no images"))
@@ -246,7 +246,7 @@ pub fn rate(
 
 /// A clue or a mark as text, what it does, and the level and the score without it, if there is one
 /// solution then.
-type RoleRow = (String, &'static str, &'static str, u32);
+type RoleRow = (String, String, &'static str, u32);
 
 /// Returns what each clue and each mark of each puzzle does, or nothing if it does not have exactly one
 /// solution.
@@ -260,9 +260,17 @@ pub fn roles(
     book.ask(py, boards, &how, |judge, clues, budget| {
         let (rules, layout) = (&judge.rules, judge.rules.layout());
         let row = |part, role: Role| {
-            let rating = role.rating();
+            let rating = match role {
+                Role::Path(rating) | Role::Neither(rating) => Some(rating),
+                Role::Uniqueness | Role::Undecided => None,
+            };
             let level = rating.map_or("", |rating| rating.level.name());
-            (part, role.name(), level, rating.map_or(0, |it| it.score))
+            (
+                part,
+                role.to_string(),
+                level,
+                rating.map_or(0, |it| it.score),
+            )
         };
         let found = if_unique(judge, clues, budget, |solution| {
             let found = judge.roles(&solution, clues, budget, &mut |_, _| ())?;
@@ -308,7 +316,7 @@ pub fn complete(
             ..Completion::default()
         };
         if let Some(name) = add.iter().find(|name| !how.add(name, &judge.rules)) {
-            let names = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+            let names = MarkFamily::ALL.iter().map(|family| family.name());
             let names: Vec<&str> = ["clues", "marks"].into_iter().chain(names).collect();
             return Ok(Some(Err(format!(
                 "found add={name:?}, expected {}",
@@ -357,7 +365,9 @@ pub fn explain(
 ) -> PyResult<Vec<Option<Vec<StepRow>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
         let rater = judge.rater();
-        let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget));
+        let explained = if_unique(judge, clues, budget, |_| {
+            rater.explain(Rater::EXPLAIN_TIME, clues, budget)
+        });
         explained.map(|explained| {
             explained
                 .ok()
@@ -375,7 +385,7 @@ fn rows(rater: &Rater, steps: &[Step], depth: usize) -> Vec<StepRow> {
             .map(|(_, then)| rows(rater, &then.steps, depth + 1));
         let own = (
             technique.name(),
-            Level::of(10 * technique.price()).name(),
+            technique.level().name(),
             depth,
             words,
             placed,

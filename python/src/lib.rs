@@ -38,6 +38,7 @@ mod _engine {
     #[pymodule_export]
     use super::variant::PyVariant;
 
+    use lacuna::Named;
     use lacuna::formats::Format;
     use lacuna::generator::Symmetry;
     use lacuna::rating::{Level, Technique};
@@ -58,13 +59,13 @@ mod _engine {
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names(
             "FAMILIES",
-            Family::ALL.iter().map(|family| family.names()[0]).collect(),
+            Family::ALL.iter().map(|family| family.name()).collect(),
         )?;
         names(
             "MARK_FAMILIES",
             MarkFamily::ALL
                 .iter()
-                .map(|mark_family| mark_family.names()[0])
+                .map(|mark_family| mark_family.name())
                 .collect(),
         )?;
         names(
@@ -78,9 +79,9 @@ mod _engine {
             "LEVELS",
             Level::ALL.iter().map(|level| level.name()).collect(),
         )?;
-        let levels = Technique::LADDER
+        let levels = Technique::ALL
             .iter()
-            .map(|it| (it.name(), Level::of(10 * it.price()).name()));
+            .map(|it| (it.name(), it.level().name()));
         module.add("TECHNIQUES", levels.into_py_dict(module.py())?)?;
         names(
             "FORMATS",

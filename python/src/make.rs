@@ -165,7 +165,7 @@ impl Wanted {
 
     /// Returns the error that says why there are too few puzzles.
     fn missed(&self, generator: &Generator, found: usize) -> PyErr {
-        let (variant, expected) = (generator.variant(), self.puzzles);
+        let (variant, expected) = (&generator.variant, self.puzzles);
         PyLookupError::new_err(match (&self.shape, generator.gives_up()) {
             (_, Some(missed)) => format!("{variant}: {missed}"),
             (Some(Shape::Pattern(_)), _) => format!(

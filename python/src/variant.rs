@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use lacuna::formats::{iss, read_rules};
 use lacuna::rules::{Layout, OwnRule, Rule, Rules, RulesError, Variant, is_vague};
-use lacuna::{Judge, LARGEST, character};
+use lacuna::{Judge, LARGEST, Named, character};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -196,7 +196,7 @@ impl PyVariant {
         rules
             .houses()
             .iter()
-            .map(|house| (house.name().to_owned(), house.cells().to_vec()))
+            .map(|house| (house.name.clone(), house.cells.clone()))
             .collect()
     }
 
@@ -263,7 +263,7 @@ impl PyVariant {
                 parts = self
                     .variant
                     .mark_families()
-                    .map(|mark_family| mark_family.names()[0])
+                    .map(|mark_family| mark_family.name())
                     .collect();
             }
             None => {
@@ -299,7 +299,7 @@ fn own(variant: &Variant) -> (String, String) {
         };
         let mut lines = vec![vec!['.'; columns]; rows];
         region
-            .cells()
+            .cells
             .iter()
             .map(|&cell| layout.place(cell))
             .for_each(|place| lines[place.row][place.column] = 'A');

@@ -423,7 +423,8 @@ impl Report {
             let of_marks = of_marks.iter().map(|(mark, role)| (written(mark), *role));
             let roles: Vec<(String, Role)> = of_clues.chain(of_marks).collect();
             self.is_cut = roles.iter().any(|(_, role)| *role == Role::Undecided);
-            let redundant = roles.iter().filter(|(_, role)| role.rating().is_some());
+            let is_redundant = |role| matches!(role, Role::Path(_) | Role::Neither(_));
+            let redundant = roles.iter().filter(|(_, role)| is_redundant(*role));
             self.redundant = Some(redundant.map(|(part, _)| part.clone()).collect());
             self.roles = Some(roles);
         }
@@ -479,7 +480,9 @@ impl Report {
     /// one found.
     fn missed(&self, asked: Asked) -> Option<String> {
         match asked.goal().zip(self.rating)? {
-            (Goal::Levels(levels), Rating { level, .. }) if !levels.contains(level) => {
+            (Goal::Levels(levels), Rating { level, .. })
+                if !(levels.easiest..=levels.hardest).contains(&level) =>
+            {
                 Some(format!("found level {level}, expected {levels}"))
             }
             (Goal::Needs(technique), Rating { hardest, .. }) if hardest != technique => {
@@ -539,7 +542,7 @@ impl Report {
     fn role_columns(&self) -> [(&'static str, Value); 4] {
         ROLE_COLUMNS.map(|column| {
             let parts = self.roles.as_ref().map(|roles| {
-                let wanted = roles.iter().filter(|(_, role)| role.name() == column);
+                let wanted = roles.iter().filter(|(_, role)| role.to_string() == column);
                 let parts: Vec<&str> = wanted.map(|(part, _)| &**part).collect();
                 parts.join(" ")
             });
@@ -551,8 +554,8 @@ impl Report {
     fn members(&self, case: &Case, rating: impl Iterator<Item = (&'static str, Value)>) -> Members {
         let layout = case.rules.rules.layout();
         let role = |(part, role): &(String, Role)| {
-            let mut object = json!({"part": part, "role": role.name()});
-            if let Some(rating) = role.rating() {
+            let mut object = json!({"part": part, "role": role.to_string()});
+            if let Role::Path(rating) | Role::Neither(rating) = role {
                 (object["level"], object["score"]) = (json!(rating.level), json!(rating.score));
             }
             object

@@ -8,7 +8,7 @@ use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::LevelRange;
 use lacuna::rules::{MarkFamily, Rule, Rules};
-use lacuna::{Puzzle, one_of, suggestion};
+use lacuna::{Named, Puzzle, one_of, suggestion};
 use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, levels, rows_format};
@@ -76,7 +76,7 @@ const COLUMNS: [&str; 2] = ["added", "removed"];
 
 /// Returns the names that completions of the shell offer.
 fn names() -> Vec<&'static str> {
-    let families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    let families = MarkFamily::ALL.iter().map(|family| family.name());
     ["clues", "marks"].into_iter().chain(families).collect()
 }
 
@@ -92,7 +92,7 @@ fn added(text: &str) -> Result<String, String> {
     };
     let mut families = MarkFamily::ALL.iter().copied();
     if let Some(family) = families.find(|&it| known(it).any(|name| name == text)) {
-        return Ok(family.names()[0].to_owned());
+        return Ok(family.name().to_owned());
     }
     let meant = suggestion(text, MarkFamily::ALL.iter().flat_map(|&it| known(it)));
     let expected = one_of(&names());
@@ -151,7 +151,7 @@ impl Args {
         case.tell_broken_solution(session);
         let completed = self.completer(session, case).and_then(|completer| {
             let puzzle = completer.puzzle(seed, 0, &self.limits.puzzle_or(session, USUAL))?;
-            Ok((puzzle, completer.is_unique()))
+            Ok((puzzle, completer.is_unique))
         });
         let (puzzle, was_unique) = match completed {
             Ok(completed) => completed,

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::{Boxes, Rules, Variant};
-use lacuna::{Board, Part};
+use lacuna::{Board, Named, Part};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, VariantArgs, check_suffix, named_apart};
+use crate::args::{TimeArgs, VariantArgs, by_suffix, check_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};
 use crate::input::{Book, Input, InputArgs};
-use crate::output::{Artifact, ArtifactArgs, inner};
+use crate::output::{Artifact, ArtifactArgs};
 
 /// Write puzzles in another format.
 ///
@@ -121,8 +121,8 @@ pub type Stated = (Record, Option<Arc<Rules>>);
 impl Files {
     /// Returns the format of the first file, if its name has the suffix of one.
     pub fn format(&self) -> Option<Format> {
-        let by_suffix = || Format::by_suffix(&inner(self.input.files().first()?));
-        self.from.or_else(by_suffix)
+        let of_suffix = || by_suffix(self.input.files().first()?);
+        self.from.or_else(of_suffix)
     }
 
     /// Converts the files, if the options name no format to the `usual` one. `change` returns what is
@@ -166,10 +166,10 @@ impl Files {
     fn to(&self, usual: Option<Format>) -> anyhow::Result<Format> {
         let format = self
             .to
-            .or_else(|| Format::by_suffix(&inner(&self.artifact.output)))
+            .or_else(|| by_suffix(&self.artifact.output))
             .or_else(|| usual.filter(|_| self.artifact.is_stdout()))
             .context("name the format to write with --to")?;
-        check_suffix(&self.artifact.output, &format.suffixes())?;
+        check_suffix(&self.artifact.output, &format.spec().suffixes)?;
         Ok(format)
     }
 }

@@ -9,7 +9,7 @@ use lacuna::rules::Rules;
 use lacuna::{Board, Budget, Counted, Engine, Estimate, Undecided};
 
 use crate::args::{JobsArgs, LimitArgs};
-use crate::console::{Ending, Progress, Session, is_stop, values};
+use crate::console::{Ending, Progress, Session, counted, is_stop, values};
 use crate::input::{Case, CasesArgs};
 use crate::output::{Stream, json_line};
 
@@ -126,7 +126,8 @@ impl Args {
             let count = engine.count(clues, limit, &budget)?;
             if count == limit {
                 session.tell(format!(
-                    "{place}: stopped at {count} solutions, there may be more"
+                    "{place}: stopped at {}, there may be more",
+                    counted(count, "solution")
                 ));
             }
             return Ok(Counted::Exact(count));

@@ -2,8 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use lacuna::Daily;
 use lacuna::formats::{Format, columns};
+use lacuna::{Daily, Named};
 use serde_json::{Value, json};
 
 use crate::console::{Ending, Session};
@@ -39,11 +39,11 @@ impl Args {
             Format::Jsonl.write(&puzzle, &mut text)?;
             let mut object: Value = serde_json::from_slice(&text)?;
             object["date"] = json!(day.to_string());
-            object["level"] = json!(day.level().name());
+            object["level"] = json!(day.level.name());
             text = format!("{object}\n").into_bytes();
         } else {
             let header = Format::Csv.spec().header.trim_end();
-            let header = [&[header], columns(day.variant())].concat().join(",");
+            let header = [&[header], columns(day.variant)].concat().join(",");
             text.extend(format!("{header}\n").into_bytes());
             Format::Csv.write(&puzzle, &mut text)?;
         }

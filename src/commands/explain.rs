@@ -184,7 +184,7 @@ impl Args {
             return Ok(Some(hint(case, &steps, how_much, show)));
         }
         let (rater, left) = (rules.rater(), time.saturating_sub(begun.elapsed()));
-        let explanation = rater.explain_within(left, clues, budget)?;
+        let explanation = rater.explain(left, clues, budget)?;
         let steps = &explanation.steps;
         if self.json {
             let Explanation {
@@ -242,8 +242,8 @@ impl Args {
         let text = if self.json {
             let mut members = draft_members(explored, candidates, clash, ending);
             members.extend(found.is_cut.then(|| ("cut", true.into())));
-            let reached = found.board.written();
-            object(case, explored, reached, &found.steps, members, show)
+            let reached = found.board.written;
+            object(case, explored, &reached, &found.steps, members, show)
         } else {
             let mut story = Story::of(explored, show, &found.steps);
             story.draw(None);
@@ -460,7 +460,7 @@ const RED: &str = "\x1b[1;31m";
 impl Picture<'_> {
     /// The content of a cell and its width without terminal codes.
     fn cell(&self, cell: usize) -> (String, usize) {
-        if let Some(value) = self.board.written().get(cell) {
+        if let Some(value) = self.board.written.get(cell) {
             let code = if self.clues.get(cell).is_some() {
                 BOLD
             } else {

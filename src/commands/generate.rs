@@ -15,7 +15,7 @@ use lacuna::generator::{
 };
 use lacuna::rating::{LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
-use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
+use lacuna::{Budget, FORMAT_VERSION, Named, Puzzle, Undecided};
 use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 
@@ -129,15 +129,15 @@ impl Args {
         }
         self.check_format(session, format, &generator)?;
         drop(waiting);
-        let mut name = format!("{}-{seed}-{}", generator.variant(), self.puzzles);
+        let mut name = format!("{}-{seed}-{}", generator.variant, self.puzzles);
         if self.start > 0 {
             name += &format!("-from-{}", self.start);
         }
-        let rules = generator.variant().rules().ok();
+        let rules = generator.variant.rules().ok();
         let rules = rules.filter(|_| self.rate.rate);
         let job = Job {
             session,
-            path: self.run.path(&name, format.suffixes()[0]),
+            path: self.run.path(&name, format.spec().suffixes[0]),
             search: Arc::new(Search::new(&generator, self.clues, shape.as_ref())),
             rater: rules.map(|rules| Rater::new(rules)),
             args: self,
@@ -162,7 +162,7 @@ impl Args {
             let name = format.name();
             bail!("--rate needs csv or jsonl: {name} has no place for ratings");
         }
-        let variant = generator.variant();
+        let variant = &generator.variant;
         if variant
             .own_rules()
             .iter()
@@ -286,7 +286,7 @@ impl Job<'_> {
     }
 
     fn header(&self) -> String {
-        let mut columns = columns(self.generator.variant().name()).to_vec();
+        let mut columns = columns(self.generator.variant.name()).to_vec();
         if self.shape.is_some() || self.generator.goal().is_some() {
             columns.push("minimal");
         }
@@ -345,7 +345,7 @@ impl Job<'_> {
             return self.check_finished(&header);
         };
         if self.is_drawn {
-            say_drawn_seed(self.session, self.generator.seed());
+            say_drawn_seed(self.session, self.generator.seed);
         }
         let before = table.rows();
         let stop = self.args.run.jobs.install(|| self.make(&mut table))??;
@@ -410,7 +410,7 @@ impl Job<'_> {
         }
         let (mut found, rows) = (0, self.rows());
         let index = self.args.start + self.args.run.shard().part;
-        let (variant, seed) = (self.generator.variant(), self.generator.seed());
+        let (variant, seed) = (&self.generator.variant, self.generator.seed);
         let begin = format!("{index},{variant},{seed},");
         let shows_run = self.format == Format::Csv && !self.is_drawn && !self.is_filtered();
         for line in lines {
@@ -434,14 +434,14 @@ impl Job<'_> {
 
     /// Returns all options that determine the bytes of the output.
     fn options(&self) -> Value {
-        let (args, variant) = (&self.args, self.generator.variant());
+        let (args, variant) = (&self.args, &self.generator.variant);
         json!({
             "command": "generate",
             "format_version": FORMAT_VERSION,
             "variant": variant.name(),
             // Different regions can share a label.
             "rules": unnamed_rules(variant),
-            "seed": self.generator.seed(),
+            "seed": self.generator.seed,
             // Of the whole run, for all shards together.
             "puzzles": args.puzzles,
             "clues": args.clues.map(|(least, most)| format!("{least}..{most}")),
@@ -452,7 +452,7 @@ impl Job<'_> {
             "level": args.difficulty.map(|levels| levels.to_string()),
             "needs": args.needs.map(Technique::option),
             "start": args.start,
-            "marks": self.generator.style().to_string(),
+            "marks": self.generator.style.to_string(),
         })
     }
 
@@ -525,7 +525,7 @@ impl Job<'_> {
             counted(tally.puzzles(), "puzzle"),
             rate(tally.puzzles() - before, seconds),
         );
-        let (variant, seed) = (self.generator.variant(), self.generator.seed());
+        let (variant, seed) = (&self.generator.variant, self.generator.seed);
         self.session.tell(format!(
             "{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})"
         ));
@@ -544,7 +544,7 @@ impl Job<'_> {
 
     /// Reports that what was requested was not found.
     fn report_not_found(&self, found: u64) {
-        let (variant, search) = (self.generator.variant(), &self.search);
+        let (variant, search) = (&self.generator.variant, &self.search);
         if let Some(missed) = self.generator.gives_up() {
             return tell_reason(format_args!("{variant}: {missed}"));
         }
@@ -704,7 +704,7 @@ impl Search {
         let goal = generator.goal().map(|goal| goal.to_string());
         let wanted: Vec<String> = clues.into_iter().chain(goal).collect();
         Search {
-            name: generator.variant().name().to_owned(),
+            name: generator.variant.name().to_owned(),
             wanted: (!wanted.is_empty()).then(|| wanted.join(" and ")),
             change: change(generator, shape),
             generator: generator.clone(),
@@ -751,8 +751,8 @@ impl Search {
 /// Returns what makes a search for such puzzles easier.
 fn change(generator: &Generator, shape: Option<&Shape>) -> &'static str {
     let (style, draws_marks) = (
-        generator.style(),
-        generator.variant().mark_families().next().is_some(),
+        &generator.style,
+        generator.variant.mark_families().next().is_some(),
     );
     if matches!(shape, Some(Shape::Pattern(_))) {
         "mark more cells"

@@ -206,7 +206,7 @@ impl Args {
             let mut members = case.members();
             members.extend([
                 ("puzzle", layout.text(&case.record.clues).into()),
-                ("limit", found.limit().into()),
+                ("limit", found.limit.into()),
                 ("complete", found.is_complete().into()),
                 ("solutions", found.total().into()),
                 ("candidates", candidates.into()),

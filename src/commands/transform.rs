@@ -153,7 +153,7 @@ impl Run<'_> {
         self.number += 1;
         let mut rules = own.clone();
         for (step, known) in &mut self.steps {
-            let images = match known.take_if(|known| Arc::ptr_eq(known.rules(), &rules)) {
+            let images = match known.take_if(|known| Arc::ptr_eq(&known.rules, &rules)) {
                 Some(known) => known,
                 None => Images::of(&rules).with_context(|| place.clone())?,
             };
@@ -164,7 +164,7 @@ impl Run<'_> {
             record.clues = image.board(&record.clues);
             let solution = record.claims.solution.as_ref();
             record.claims.solution = solution.map(|solution| image.board(solution));
-            rules = image.rules().clone();
+            rules = image.rules.clone();
             if !matches!(step, Step::Relabel(_))
                 && record.claims.words.get(Part::Drawings).is_some()
             {
@@ -220,7 +220,7 @@ impl Step {
             Step::Relabel(digits) if digits == RANDOM => {
                 images.relabelled_at_random(random, budget)??
             }
-            Step::Relabel(digits) => images.relabelled(&values(digits, images.rules())?)?,
+            Step::Relabel(digits) => images.relabelled(&values(digits, &images.rules)?)?,
             Step::Shuffle => images.shuffled(random, budget)?,
             Step::Canonical => images.canonical(clues, budget)?,
         })

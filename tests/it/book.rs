@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 use hayro_syntax::object::{Array, Dict};
-use lacuna::Level;
+use lacuna::{Level, Named};
 use lacuna_print::book::{Book, Item};
 use lacuna_print::page::{Page, Primitive, Rect};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Trim};

@@ -10,17 +10,17 @@ use lacuna::Candidates;
 #[track_caller]
 fn agree(known: &Candidates, all: &[Board], values: u8, at: &str) {
     assert!(known.is_complete(), "{at}");
-    assert!(known.limit() == 1 || known.has_all_decisive(), "{at}");
+    assert!(known.limit == 1 || known.has_all_decisive(), "{at}");
     let cells = 0..known.cells();
     for (cell, value) in cells.flat_map(|cell| (1..=values).map(move |it| (cell, it))) {
         let number = all.iter().filter(|it| it.get(cell) == Some(value)).count() as u64;
         let at = format!("{at}: {value} in cell {cell}");
         let found = known.solutions(cell, value);
-        assert_eq!(found, number.min(known.limit()), "{at}");
-        assert_eq!(known.is_exact(cell, value), number < known.limit(), "{at}");
+        assert_eq!(found, number.min(known.limit), "{at}");
+        assert_eq!(known.is_exact(cell, value), number < known.limit, "{at}");
         let has = |bits: u32| bits >> (value - 1) & 1 != 0;
         assert_eq!(has(known.possible(cell)), number > 0, "{at}");
-        let decides = number == 1 && known.limit() > 1 && all.len() > 1;
+        let decides = number == 1 && known.limit > 1 && all.len() > 1;
         assert_eq!(has(known.decisive(cell)), decides, "{at}");
     }
     let is_known =

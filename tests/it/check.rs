@@ -211,7 +211,7 @@ fn answers_in_every_form() {
         1
         1000
         2
-        stdin:2: stopped at 1000 solutions, there may be more
+        stdin:2: stopped at 1,000 solutions, there may be more
         "#,
     );
 }

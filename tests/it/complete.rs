@@ -1,6 +1,7 @@
 //! Completions of drafts: on small boards against all solutions listed by the slow verifier, and
 //! `lacuna complete` from outside.
 
+use lacuna::Named;
 use std::sync::Arc;
 
 use lacuna::generator::{Completer, Completion, Goal, redundant};
@@ -53,11 +54,8 @@ pub fn puzzles(each: u64) -> impl Iterator<Item = Puzzle> {
 fn completions_are_unique_keep_what_they_should_and_are_minimal() {
     let (boards, mut random) = (boards(), Random::stream("drafts", 1, 0));
     let (mut made, mut refused) = (0, 0);
-    let has_place = |family: &&MarkFamily| {
-        format!("4x4+{}", family.names()[0])
-            .parse::<Variant>()
-            .is_ok()
-    };
+    let has_place =
+        |family: &&MarkFamily| format!("4x4+{}", family.name()).parse::<Variant>().is_ok();
     let all: Vec<&MarkFamily> = MarkFamily::ALL.iter().filter(has_place).collect();
     for puzzle in puzzles(125) {
         let (rules, clues) = halved(&mut random, &puzzle, 2);
@@ -76,7 +74,7 @@ fn completions_are_unique_keep_what_they_should_and_are_minimal() {
         }
         let is_strict = adds_marks
             .iter()
-            .any(|family| family.names()[0].starts_with("strict"));
+            .any(|family| family.name().starts_with("strict"));
         let how = Completion {
             drops_clues,
             adds_marks,
@@ -84,7 +82,7 @@ fn completions_are_unique_keep_what_they_should_and_are_minimal() {
         };
         let completer = Completer::new(rules.clone(), clues.clone(), how.clone(), FREE).unwrap();
         let known = solutions(&boards, &rules, &clues);
-        assert_eq!(completer.is_unique(), known.len() == 1 && !drops_clues);
+        assert_eq!(completer.is_unique, known.len() == 1 && !drops_clues);
         let Ok(found) = completer.puzzle(1, 0, FREE) else {
             assert!(!how.adds_clues, "{how:?}");
             refused += 1;
@@ -143,11 +141,11 @@ fn marks_are_added_on_free_places() {
     for index in 0..20 {
         let puzzle = generator.puzzle(index, FREE).unwrap();
         let (rules, clues) = halved(&mut random, &puzzle, 3);
-        let how = Completion {
+        let mut how = Completion {
             adds_clues: true,
-            adds_marks: MarkFamily::of_marks(&rules),
             ..Completion::default()
         };
+        assert!(how.add("marks", &rules));
         let completer = Completer::new(rules, clues, how, FREE).unwrap();
         let found = completer.puzzle(1, index, FREE).unwrap();
         let marks: Vec<&Mark> = found.rules.drawn_marks().collect();

@@ -3,6 +3,7 @@
 
 mod left_out;
 
+use lacuna::Named;
 use lacuna::formats::columns;
 
 use crate::formats::read;

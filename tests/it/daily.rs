@@ -21,7 +21,7 @@ fn a_day_has_one_puzzle_which_generate_makes_too() {
     );
     let today = json(&done(&folder, "daily --json", "").0);
     let day: Daily = today["date"].as_str().unwrap().parse().unwrap();
-    assert_eq!(today["seed"], day.seed());
+    assert_eq!(today["seed"], day.seed);
     assert_eq!(today["puzzle"], day.puzzle(FREE).unwrap().clues.to_string());
 }
 

@@ -4,7 +4,7 @@
 mod books;
 mod commands;
 mod layouts;
-mod links;
+pub mod links;
 mod marks;
 mod pdfs;
 mod pictures;

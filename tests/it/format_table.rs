@@ -4,8 +4,8 @@
 use std::fs;
 
 use crate::prelude::*;
-use lacuna::Part;
 use lacuna::formats::Holds;
+use lacuna::{Named, Part};
 
 /// A puzzle with both diagonals, its solution, and all that a setter writes.
 const CROSSED: &str = "variant,puzzle,solution,title,author,text\nx,\
@@ -37,7 +37,7 @@ fn documentation_and_help_list_every_format() {
         let entry = format!("{name} {} [rules: {}]", spec.about, spec.rules);
         contains(&help, &entry.replace('`', ""));
         assert_eq!(format.name().parse(), Ok(*format));
-        assert!(format.suffixes().contains(&"txt") || format.suffixes().contains(&"xml"));
+        assert!(format.spec().suffixes.contains(&"txt") || format.spec().suffixes.contains(&"xml"));
     }
 }
 

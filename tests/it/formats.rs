@@ -4,7 +4,7 @@
 use std::io::Read;
 
 use lacuna::formats::{Declared, Entry, Format, ReadError, Reader, Record};
-use lacuna::{Board, Puzzle, Random};
+use lacuna::{Board, Named, Puzzle, Random};
 
 use crate::made::{FREE, generator};
 

@@ -1,6 +1,7 @@
 //! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the
 //! library and on the command line.
 
+use lacuna::Named;
 use lacuna::formats::iss::part;
 use lacuna::rules::{CAGE, Cover, MarkFamily, Style};
 
@@ -12,7 +13,7 @@ use crate::prelude::*;
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
-        let name = mark_family.names()[0];
+        let name = mark_family.name();
         let variant = match name {
             // Lines with other differences than 5, or on other boards other thirds, show theirs.
             "entropic" | "whispers" => name.to_owned(),

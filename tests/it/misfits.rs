@@ -41,7 +41,11 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
                 is_said(reduced.unwrap_err());
             }
             is_said(rater.rate(&board, FREE).unwrap_err());
-            is_said(rater.explain(&board, FREE).unwrap_err());
+            is_said(
+                rater
+                    .explain(Rater::EXPLAIN_TIME, &board, FREE)
+                    .unwrap_err(),
+            );
             is_said(rater.hint(&board, FREE).unwrap_err());
         }
     }

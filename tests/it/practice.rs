@@ -28,9 +28,12 @@ fn the_position_is_just_before_the_first_step() {
         for puzzle in puzzles(name, technique, 3) {
             let (rater, clues) = (Rater::new(&puzzle.rules), &puzzle.clues);
             let (position, step) = rater.before(technique, clues, FREE).unwrap().unwrap();
-            assert!(puzzle.solution.extends(position.written()));
+            assert!(puzzle.solution.extends(&position.written));
             // Everything before is easier, and the step does something that has not been done.
-            let explained = rater.explain(clues, FREE).unwrap().steps;
+            let explained = rater
+                .explain(Rater::EXPLAIN_TIME, clues, FREE)
+                .unwrap()
+                .steps;
             let is_it = |step: &Step| step.technique == technique;
             let (before, rest) = explained.split_at(explained.iter().position(is_it).unwrap());
             assert!(before.iter().all(|step| step.technique < technique));
@@ -80,7 +83,7 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
                 1
             );
             let candidates = (0..81).map(|cell| position.candidates(cell).count());
-            let digits = position.written().clues() + candidates.sum::<usize>();
+            let digits = position.written.clues() + candidates.sum::<usize>();
             let is_grid =
                 |page: &&Page| texts(page).iter().filter(|text| text.len() == 1).count() >= digits;
             assert!(pages.iter().any(|page| is_grid(&page)), "{digits} digits");

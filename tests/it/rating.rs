@@ -37,7 +37,7 @@ fn rate(rater: &Rater, clues: &Board) -> Rating {
 }
 
 fn explain(rater: &Rater, clues: &Board) -> Explanation {
-    rater.explain(clues, FREE).unwrap()
+    rater.explain(Rater::EXPLAIN_TIME, clues, FREE).unwrap()
 }
 
 /// Adds clues from the solution until the ladder solves the puzzle. Returns the last puzzle that

@@ -6,12 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use lacuna::generator::{Completer, Completion};
 use lacuna::rating::Rater;
 use lacuna::rules::{OwnRule, Rules};
-use lacuna::{Judge, Role, Roles, redundant_marks};
+use lacuna::{Judge, Role, redundant_marks};
 use serde_json::Value;
 
 use crate::complete::{boards, puzzles, solutions, without};
 use crate::made;
 use crate::prelude::*;
+
+/// Those of the clues, and those of the marks.
+type Roles = (Vec<(usize, Role)>, Vec<(Mark, Role)>);
 
 #[test]
 fn roles_are_what_leaving_out_each_part_shows() {

@@ -1,6 +1,7 @@
 //! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on
 //! the command line.
 
+use lacuna::Named;
 use std::time::Duration;
 
 use lacuna::generator::{Minimality, Shape, Symmetry, parse_pattern};
@@ -80,7 +81,7 @@ fn orbits(symmetry: Symmetry) -> impl Iterator<Item = CellSet> {
 fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
     for name in ["standard", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(&generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant.geometry());
         // A random one is one of the others.
         let fixed = Symmetry::ALL.iter().copied();
         let fixed = fixed.filter(|&symmetry| symmetry != Symmetry::Random);
@@ -137,7 +138,7 @@ fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(&generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant.geometry());
         for index in 0..3 {
             let (puzzle, _) = shaped(&generator, index, &shape);
             assert_eq!(puzzle.clues.filled(), pattern);

@@ -63,7 +63,7 @@ fn templates(rules: &Rules) -> Vec<u128> {
     let layout = rules.layout();
     let mut apart = vec![0_u128; layout.cells()];
     let mut see = |a: usize, b: usize| apart[a] |= 1 << b;
-    for cells in rules.houses().iter().map(|house| house.cells()) {
+    for cells in rules.houses().iter().map(|house| &house.cells) {
         for &a in cells {
             for &b in cells {
                 see(a, b);
@@ -81,10 +81,10 @@ fn templates(rules: &Rules) -> Vec<u128> {
         }
     }
     let mut found = vec![(0_u128, 0_u128)];
-    let is_row = |house: &&House| house.kind() == HouseKind::Row;
+    let is_row = |house: &&House| house.kind == HouseKind::Row;
     for row in layout.houses().iter().filter(is_row) {
         let longer = |&(cells, seen): &(u128, u128)| -> Vec<(u128, u128)> {
-            let free = row.cells().iter().filter(|&&cell| seen >> cell & 1 == 0);
+            let free = row.cells.iter().filter(|&&cell| seen >> cell & 1 == 0);
             free.map(|&cell| (cells | 1 << cell, seen | apart[cell]))
                 .collect()
         };
@@ -92,7 +92,7 @@ fn templates(rules: &Rules) -> Vec<u128> {
     }
     let is_whole = |cells: &u128| {
         let is_in = |cell: &&usize| cells >> **cell & 1 == 1;
-        let hits = |house: &House| house.cells().iter().filter(is_in).count();
+        let hits = |house: &House| house.cells.iter().filter(is_in).count();
         rules.houses().iter().all(|house| hits(house) == 1)
     };
     let cells = found.into_iter().map(|(cells, _)| cells);
@@ -184,7 +184,7 @@ fn totals_of_pairwise_rules_are_those_of_the_verifier() {
 fn both_families_of_boxes_at_once() {
     let layout = variant("6x6").any_layout();
     let other = variant("6x6-3x2").any_layout();
-    let region = |house: &House| House::region(house.name(), house.cells().iter().copied());
+    let region = |house: &House| House::region(&house.name, house.cells.iter().copied());
     let boxes = other.houses()[12..]
         .iter()
         .map(|house| Rule::Region(region(house)));

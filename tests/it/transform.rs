@@ -31,9 +31,9 @@ fn images_of_layouts_keep_solutions_and_share_a_canonical_one() {
             images.push(own.canonical(&made.clues, FREE).unwrap());
             for image in images {
                 let (clues, solution) = (image.board(&made.clues), image.board(&made.solution));
-                let found = Engine::new(image.rules()).solve(&clues, FREE).unwrap();
+                let found = Engine::new(&image.rules).solve(&clues, FREE).unwrap();
                 assert_eq!(found, Outcome::Unique(solution), "{name} {index}");
-                assert_eq!(forms_of(image.rules(), &clues), expected, "{name} {index}");
+                assert_eq!(forms_of(&image.rules, &clues), expected, "{name} {index}");
             }
             if let Some(clue) = made.clues.filled().next() {
                 let less = forms_of(&made.rules, &without(&made.clues, clue));
@@ -57,12 +57,12 @@ fn turned_rules_have_their_usual_names() {
     ] {
         let own = variant(name).any_rules();
         let image = Images::of(&own).unwrap().turned(1, false).unwrap();
-        assert_eq!(image.rules().name(), turned);
-        assert!(**image.rules() == *variant(turned).any_rules());
+        assert_eq!(image.rules.name(), turned);
+        assert!(*image.rules == *variant(turned).any_rules());
     }
     let rectangle = Arc::new(rules(".Shape~4x6.Cage~9~R1C5~R1C6"));
     let image = Images::of(&rectangle).unwrap().turned(1, false).unwrap();
-    let turned = iss::constraints(image.rules());
+    let turned = iss::constraints(&image.rules);
     contains(&turned, ".Shape~6x4.Cage~9~R5C4~R6C4");
 }
 
@@ -78,7 +78,7 @@ fn shuffles_of_a_small_board_have_one_canonical_image() {
     for _ in 0..2000 {
         let image = images.shuffled(&mut random, FREE).unwrap();
         let board = image.board(&clues);
-        assert_eq!(canonical(image.rules(), &board), expected);
+        assert_eq!(canonical(&image.rules, &board), expected);
         found.insert(board);
     }
     // Uniform choices among 3,072 would give 1,470 different ones.

@@ -1,8 +1,8 @@
 //! Names of variants and pictures of regions, with every message.
 
-use lacuna::Variant;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::Family;
+use lacuna::{Named, Variant};
 use lacuna_words::english;
 
 use crate::made::rules;
@@ -41,10 +41,10 @@ fn puzzles_with_marks_are_of_one_kind() {
 #[test]
 fn every_family_has_rules_with_nine_cells_a_region() {
     for &family in Family::ALL {
-        let variant: Variant = family.names()[0].parse().unwrap();
+        let variant: Variant = family.name().parse().unwrap();
         let rules = variant.rules().unwrap();
         let mut regions = rules.regions().iter();
-        assert!(regions.all(|house| house.cells().len() == 9), "{family:?}");
+        assert!(regions.all(|house| house.cells.len() == 9), "{family:?}");
         assert!(!rules.list().is_empty());
         assert!(english().family_rule(family).ends_with('.'));
         for name in family.names() {

@@ -3,7 +3,7 @@
 use lacuna::formats::push_fields;
 use lacuna::rules::Family;
 use lacuna::rules::MarkFamily;
-use lacuna::{Part, Words};
+use lacuna::{Named, Part, Words};
 use serde_json::json;
 
 use crate::prelude::*;
@@ -88,8 +88,8 @@ fn words_survive_every_format_with_a_place_for_them() {
 /// The text that a format writes for a puzzle without a title is not a title.
 #[test]
 fn a_title_made_of_the_rules_is_none() {
-    let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    let families = Family::ALL.iter().map(|family| family.name());
+    let mark_families = MarkFamily::ALL.iter().map(|family| family.name());
     let others = ["jigsaw", "6x6+x", "killer+x"];
     for name in families.chain(mark_families).chain(others) {
         let line = format!("generate --variant {name} --seed 1 -n 1 --format fpuzzles -o -");

@@ -1,6 +1,7 @@
 //! The catalogue: layouts, families of rules and marks, symmetries and levels, by name; and the
 //! rules that can be switched on for a draft.
 
+use lacuna::Named;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -26,16 +27,16 @@ const NAMED: [&str; 14] = [
 const SIDES: RangeInclusive<usize> = 4..=16;
 
 #[derive(Serialize)]
-struct Named {
+struct Choice {
     name: String,
     title: String,
     sentence: String,
 }
 
 pub fn all(words: &Language) -> Reply {
-    let layout = |name: String| -> Result<Named, lacuna::rules::RulesError> {
+    let layout = |name: String| -> Result<Choice, lacuna::rules::RulesError> {
         let variant: Variant = name.parse()?;
-        Ok(Named {
+        Ok(Choice {
             name,
             title: words.heading(&variant, &[]),
             sentence: words.rules(&variant).join(" "),
@@ -49,19 +50,19 @@ pub fn all(words: &Language) -> Reply {
         .chain(sides("latin"));
     let family = |family: &Family| {
         let (title, sentence) = (words.family(*family), words.family_rule(*family));
-        named(family.names()[0], title, sentence)
+        named(family.name(), title, sentence)
     };
     let mark_family = |mark_family: &MarkFamily| {
         named(
-            mark_family.names()[0],
+            mark_family.name(),
             words.mark_family(*mark_family),
             words.mark_family_rule(*mark_family),
         )
     };
     Ok(json!({
-        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
-        "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
-        "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
+        "layouts": layouts.map(layout).collect::<Result<Vec<Choice>, lacuna::rules::RulesError>>()?,
+        "families": Family::ALL.iter().map(family).collect::<Vec<Choice>>(),
+        "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Choice>>(),
         "symmetries": Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect::<Vec<_>>(),
         "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
         "tools": TOOLS.iter().map(tool).collect::<Vec<Value>>(),
@@ -93,7 +94,7 @@ pub fn switches(Case { judge, speech, .. }: &Case) -> Reply {
         Some(json!({ "name": name, "title": title, "sentence": sentence, "items": items }))
     };
     let family = |family: &Family| {
-        let variant: Variant = family.names()[0].parse().ok()?;
+        let variant: Variant = family.name().parse().ok()?;
         let variant = variant.with_layout(Layout::clone(&layout)).ok()?;
         let (title, sentence) = (words.family(*family), words.family_rule(*family));
         switch(title, sentence, variant.rules().ok()?)
@@ -108,7 +109,7 @@ pub fn switches(Case { judge, speech, .. }: &Case) -> Reply {
     };
     // Setters also use one diagonal without the other.
     let diagonal = |(sign, name)| {
-        let x = Family::ALL.iter().find(|family| family.names()[0] == "x")?;
+        let x = Family::ALL.iter().find(|family| family.name() == "x")?;
         named(format!("{} {sign}", words.family(*x)), name)
     };
     let diagonals = [("\u{2571}", "Diagonal~1"), ("\u{2572}", "Diagonal~-1")];
@@ -130,8 +131,8 @@ pub fn switches(Case { judge, speech, .. }: &Case) -> Reply {
     Ok(all.collect())
 }
 
-fn named(name: &'static str, title: String, sentence: String) -> Named {
-    Named {
+fn named(name: &'static str, title: String, sentence: String) -> Choice {
+    Choice {
         name: name.to_owned(),
         title,
         sentence,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use lacuna::formats::{Declared, Reader, Record, iss};
 use lacuna::rules::{
-    Figure, Form, House, HouseKind, Layout, Mark, MarkPlace, Rule, Rules, Tool, Variant,
+    Figure, Form, House, HouseKind, Layout, Mark, MarkPlace, Rule, Rules, TOOLS, Tool, Variant,
 };
-use lacuna::{Board, Origin, Part, Puzzle, RuleBook, Words};
+use lacuna::{Board, Named, Origin, Part, Puzzle, RuleBook, Words};
 use lacuna_print::diagram::rules_in_words;
 use lacuna_words::Language;
 use serde_json::{Value, json};
@@ -27,11 +27,11 @@ pub fn read(Text { text, variant }: &Text, words: &Language) -> Reply {
         .map(str::parse::<Variant>)
         .transpose()?
         .map(Arc::new);
-    let mut book = RuleBook::of(told);
     let declared = Declared {
-        layout: book.expected(),
+        layout: told.as_ref().map(|variant| variant.any_layout()),
         ..Declared::default()
     };
+    let mut book = RuleBook::of(told);
     let mut reader = Reader::of(text.trim().as_bytes(), declared);
     let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
     for record in reader.by_ref() {
@@ -131,13 +131,16 @@ fn item(text: &str, part: &[&Rule], layout: &Layout) -> Value {
     let mark = part[0].mark();
     let drawn = match mark {
         Some(mark) => Tool::of(mark, layout),
-        None => Tool::named("AllDifferent").map(|tool| (tool, String::new())),
+        None => TOOLS
+            .iter()
+            .find(|tool| tool.name == "AllDifferent")
+            .map(|tool| (tool, String::new())),
     };
     let (tool, value) = drawn.filter(|_| part.len() == 1).unzip();
     let name = tool.map(|tool| tool.name);
     let name = name.or_else(|| Some(mark?.kind().name));
     let cells = |rule: &&Rule| match rule {
-        Rule::Region(region) => region.cells().to_vec(),
+        Rule::Region(region) => region.cells.clone(),
         rule => rule
             .mark()
             .map_or_else(Vec::new, |mark| mark.path().to_vec()),
@@ -201,7 +204,7 @@ fn layout(rules: &Rules, words: &Language) -> Value {
     let derived = rules.derived_houses();
     let houses = rules.houses().iter().chain(&derived);
     let house = |house: &House| {
-        let kind = match house.kind() {
+        let kind = match house.kind {
             HouseKind::Row => "row",
             HouseKind::Column => "column",
             HouseKind::Box => "box",
@@ -209,7 +212,7 @@ fn layout(rules: &Rules, words: &Language) -> Value {
             HouseKind::Derived => "derived",
         };
         let (name, forms) = words.house_names(house);
-        json!({ "kind": kind, "name": name, "forms": forms, "cells": house.cells() })
+        json!({ "kind": kind, "name": name, "forms": forms, "cells": house.cells })
     };
     json!({
         "rows": rows,
@@ -230,7 +233,7 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
             peers[b].insert(a);
         }
     };
-    let houses = rules.houses().iter().map(|house| house.cells().to_vec());
+    let houses = rules.houses().iter().map(|house| house.cells.clone());
     for form in rules.forms() {
         if let Form::Differ(pairs) = form {
             for (a, b) in pairs {

@@ -3,7 +3,7 @@
 use std::slice;
 
 use lacuna::formats::iss;
-use lacuna::rules::{Rules, Tool, lines_beside};
+use lacuna::rules::{Rules, TOOLS, lines_beside};
 use serde::Deserialize;
 use serde_json::{Map, json};
 
@@ -33,7 +33,8 @@ struct Sketch {
 
 impl Sketch {
     fn write(&self, rules: &Rules) -> Result<String, Refusal> {
-        let Some((tool, value)) = Tool::named(&self.name).zip(self.value.as_ref()) else {
+        let tool = TOOLS.iter().find(|tool| tool.name == self.name);
+        let Some((tool, value)) = tool.zip(self.value.as_ref()) else {
             return Ok(self.text.trim_start_matches('.').to_owned());
         };
         Ok(tool.write(rules.layout(), &self.cells, value)?)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::LevelRange;
 use lacuna::rules::MarkFamily;
-use lacuna::{Board, Budget, Images, Random};
+use lacuna::{Board, Budget, Images, Named, Random};
 use serde::Deserialize;
 
 use crate::describe::{describe, made};
@@ -53,7 +53,7 @@ pub fn complete(
     let budget = Budget::UNLIMITED.within(TIME);
     let completed = Completer::new(judge.rules.clone(), clues.clone(), how, &budget);
     let completed = completed.and_then(|completer| {
-        if completer.is_unique() && !has_levels {
+        if completer.is_unique && !has_levels {
             let reason = "the draft has one solution already, so that nothing is added";
             return Err(GeneratorError::Refused(reason.to_owned()));
         }
@@ -101,7 +101,7 @@ pub fn transform(
         _ => return Err(Refusal(format!("there is no guise {how:?}"))),
     };
     Ok(describe(
-        image.rules(),
+        &image.rules,
         &image.board(clues),
         words,
         &speech.screen,

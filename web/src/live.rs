@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::rules::{Family, Layout, Rule, Variant};
-use lacuna::{Budget, Candidates, Counted, Rater, Suspect, character};
+use lacuna::{Budget, Candidates, Counted, Named, Rater, Suspect, character};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -123,7 +123,7 @@ fn clash(
     for rule in &found.rules {
         match rule {
             Rule::Mark(mark) => cells.extend(mark.cells()),
-            Rule::Region(region) => cells.extend(region.cells()),
+            Rule::Region(region) => cells.extend(&region.cells),
             _ => (),
         }
         names.extend(rule_name(rule));
@@ -143,7 +143,7 @@ fn clash(
 /// The family that a rule of the game belongs to on this layout.
 fn family_of(rule: &Rule, layout: &Layout) -> Option<Family> {
     let has = |family: &&Family| {
-        let variant = family.names()[0].parse::<Variant>().ok();
+        let variant = family.name().parse::<Variant>().ok();
         let placed = variant.and_then(|variant| variant.with_layout(layout.clone()).ok());
         placed.is_some_and(|it| it.rules().is_ok_and(|rules| rules.list().contains(rule)))
     };

@@ -7,7 +7,7 @@ use lacuna::formats::Format;
 use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Daily, Puzzle};
+use lacuna::{Budget, Daily, Named, Puzzle};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -48,12 +48,12 @@ pub struct Days {
 pub fn days(&Days { ref until, count }: &Days) -> Reply {
     let until: Daily = until.parse()?;
     let day = |back| {
-        let day = until.before(back);
+        let day = until - back;
         json!({
             "day": day.to_string(),
-            "variant": day.variant(),
-            "level": day.level().name(),
-            "seed": day.seed().to_string(),
+            "variant": day.variant,
+            "level": day.level.name(),
+            "seed": day.seed.to_string(),
         })
     };
     Ok(json!({ "days": (0..count.min(MOST_DAYS)).rev().map(day).collect::<Vec<_>>() }))
@@ -82,7 +82,7 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, speech: &Speech, tell: &Tel
         .map(str::parse::<LevelRange>)
         .transpose()?;
     let generator = generator(&order.variant, &order.seed, levels, kept)?;
-    let shape = order.shape(generator.variant())?;
+    let shape = order.shape(&generator.variant)?;
     let clues = order.clues.as_deref().map(clue_range).transpose()?;
     for tries in 0..TRIES {
         let index = order
@@ -154,7 +154,7 @@ impl Run {
             .index
             .checked_add(self.count)
             .ok_or_else(|| Refusal("found a range of puzzles beyond the last index".to_owned()))?;
-        let mut text = header(Format::Csv, generator.variant().name()).into_bytes();
+        let mut text = header(Format::Csv, generator.variant.name()).into_bytes();
         for index in self.index..end {
             Format::Csv.write(&generator.puzzle(index, &Budget::UNLIMITED)?, &mut text)?;
         }

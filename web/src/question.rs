@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::formats::read_rules;
 use lacuna::rules::{Layout, Rules};
-use lacuna::{Board, Judge, Part, Words};
+use lacuna::{Board, Judge, Named, Part, Words};
 use serde::Deserialize;
 use serde_json::Value;
 

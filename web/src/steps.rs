@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lacuna::rating::{Filling, Obstacle, Rating, Step};
 use lacuna::rules::Mark;
-use lacuna::{Board, Budget, Outcome, Rater, character};
+use lacuna::{Board, Budget, Named, Outcome, Rater, character};
 use lacuna_words::Language;
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ pub fn explain(case: &Case) -> Reply {
     let (rater, budget) = (judge.rater(), Budget::UNLIMITED);
     let brief = budget.within(DRAFT_TIME);
     if let Ok(Outcome::Unique(_)) = judge.engine.solve(clues, &brief) {
-        let found = rater.explain(clues, &budget)?;
+        let found = rater.explain(Rater::EXPLAIN_TIME, clues, &budget)?;
         return Ok(json!({
             "rating": rating(&found.rating, &case.speech.screen),
             "steps": steps(case, clues.clone(), &found.steps),

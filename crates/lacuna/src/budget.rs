@@ -5,9 +5,7 @@
 //! [`Undecided`] as its error, which `?` propagates. An easy question may be decided before the
 //! first check, even under a budget that was spent from the start.
 //!
-//! Every question that may be slow takes a budget. [`Engine::solutions`](crate::Engine::solutions)
-//! takes none, since its search ends when the iterator is dropped;
-//! [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
+//! Every question that may be slow takes a budget.
 //!
 //! ```
 //! use std::time::Duration;

@@ -32,10 +32,6 @@ use crate::rules::{Layout, Rules};
 
 pub use image::{Image, Images};
 
-/// What the same puzzles have in common, and different ones do not.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CanonicalForm(Box<[u64]>);
-
 /// Finds the canonical forms of puzzles with the same rules.
 ///
 /// ```
@@ -63,14 +59,15 @@ impl Canonical {
         }
     }
 
-    /// Returns the canonical form of a puzzle with these clues. Takes a fraction of a millisecond
-    /// unless the clues leave much symmetry.
+    /// Returns the canonical form of a puzzle with these clues: what the same puzzles have in common,
+    /// and different ones do not. Takes a fraction of a millisecond unless the clues leave much
+    /// symmetry.
     ///
     /// # Errors
     /// If the clues do not fit the layout, or the budget is spent first.
-    pub fn form(&self, clues: &Board, budget: &Budget) -> Result<CanonicalForm, Undecided> {
+    pub fn form(&self, clues: &Board, budget: &Budget) -> Result<Box<[u64]>, Undecided> {
         let (best, _) = self.best(clues, budget)?;
-        Ok(CanonicalForm(best.labelled.into()))
+        Ok(best.labelled.into())
     }
 
     /// Returns symmetries of the rules, as the new place of each cell: products of them are all that
@@ -184,7 +181,7 @@ impl Structure {
             Vec::new()
         };
         let houses = rules.layout().houses().iter().chain(&derived);
-        let houses = houses.map(|house| Form::House(house.cells().to_vec()));
+        let houses = houses.map(|house| Form::House(house.cells.clone()));
         Structure::of_forms(rules.layout(), houses.chain(rules.forms()))
     }
 

@@ -1,6 +1,7 @@
 //! The puzzle of the day: a kind and a level for each day of the week, and a seed that is the date.
 
 use std::fmt;
+use std::ops::Sub;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -25,16 +26,22 @@ const WEEK: [(&str, Level); 7] = [
 /// A date, and the puzzle of that day, which is the same for everybody.
 ///
 /// ```
-/// use lacuna::Daily;
+/// use lacuna::{Daily, Named};
 /// let day: Daily = "2026-11-26".parse()?;
-/// assert_eq!((day.variant(), day.level().name(), day.seed()), ("arrow", "medium", 20_261_126));
-/// assert_eq!(day.before(26).to_string(), "2026-10-31");
+/// assert_eq!((day.variant, day.level.name(), day.seed), ("arrow", "medium", 20_261_126));
+/// assert_eq!((day - 26).to_string(), "2026-10-31");
 /// # Ok::<(), lacuna::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Daily {
     /// Days since 1 March of the year 0.
     day: u32,
+    /// The name of the variant.
+    pub variant: &'static str,
+    /// The level.
+    pub level: Level,
+    /// The seed: the date as a number.
+    pub seed: u64,
 }
 
 /// The days from 1 March of the year 0 to 1 January 1970.
@@ -46,48 +53,20 @@ const ERA: u32 = 146_097;
 impl Daily {
     /// The day with this number, from 0 for 1 January 1970.
     pub fn numbered(day: u32) -> Daily {
-        Daily {
-            day: day.saturating_add(EPOCH).min(LAST),
-        }
+        Daily::at(day.saturating_add(EPOCH))
     }
 
-    /// Returns the day `days` days earlier, or 1 March of the year 0 if that is later.
-    #[must_use]
-    pub fn before(self, days: u32) -> Daily {
-        Daily {
-            day: self.day.saturating_sub(days),
-        }
-    }
-
-    /// The year, the month and the day. Years begin in March here, so that a leap day is their last.
-    fn date(self) -> (u32, u32, u32) {
-        let (era, day) = (self.day / ERA, self.day % ERA);
-        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-        let day = day - (365 * year + year / 4 - year / 100);
-        let month = (5 * day + 2) / 153;
-        let (month, day) = ((month + 2) % 12 + 1, day - (153 * month + 2) / 5 + 1);
-        (400 * era + year + u32::from(month < 3), month, day)
-    }
-
-    fn of_week(self) -> (&'static str, Level) {
+    fn at(day: u32) -> Daily {
+        let day = day.min(LAST);
         // 1 March of the year 0 was a Wednesday.
-        WEEK[(self.day as usize + 3) % 7]
-    }
-
-    /// The name of the variant.
-    pub fn variant(self) -> &'static str {
-        self.of_week().0
-    }
-
-    /// The level.
-    pub fn level(self) -> Level {
-        self.of_week().1
-    }
-
-    /// The seed: the date as a number.
-    pub fn seed(self) -> u64 {
-        let (year, month, day) = self.date();
-        (year * 10_000 + month * 100 + day).into()
+        let (variant, level) = WEEK[(day as usize + 3) % 7];
+        let (year, month, date) = date(day);
+        Daily {
+            day,
+            variant,
+            level,
+            seed: (year * 10_000 + month * 100 + date).into(),
+        }
     }
 
     /// Makes the puzzle: the first of its seed with the level.
@@ -95,10 +74,10 @@ impl Daily {
     /// # Errors
     /// If the budget is spent first.
     pub fn puzzle(self, budget: &Budget) -> Result<Puzzle, GeneratorError> {
-        let variant: Arc<Variant> = Arc::new(self.variant().parse().expect("a known variant"));
-        let (easiest, hardest) = (self.level(), self.level());
+        let variant: Arc<Variant> = Arc::new(self.variant.parse().expect("a known variant"));
+        let (easiest, hardest) = (self.level, self.level);
         let goal = Goal::Levels(LevelRange { easiest, hardest });
-        let generator = Generator::new(variant, self.seed(), budget)?;
+        let generator = Generator::new(variant, self.seed, budget)?;
         let generator = generator.with_goal(goal, Some(PATIENCE), budget)?;
         let mut index = 0;
         loop {
@@ -110,12 +89,31 @@ impl Daily {
     }
 }
 
+/// The year, the month and the day. Years begin in March here, so that a leap day is their last.
+fn date(day: u32) -> (u32, u32, u32) {
+    let (era, day) = (day / ERA, day % ERA);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (month, day) = ((month + 2) % 12 + 1, day - (153 * month + 2) / 5 + 1);
+    (400 * era + year + u32::from(month < 3), month, day)
+}
+
 /// The last day of the year 9999.
 const LAST: u32 = 3_652_364;
 
+/// The day that many days earlier, or 1 March of the year 0 if that is later.
+impl Sub<u32> for Daily {
+    type Output = Daily;
+
+    fn sub(self, days: u32) -> Daily {
+        Daily::at(self.day.saturating_sub(days))
+    }
+}
+
 impl fmt::Display for Daily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = self.date();
+        let (year, month, day) = date(self.day);
         write!(f, "{year:04}-{month:02}-{day:02}")
     }
 }
@@ -132,9 +130,7 @@ impl FromStr for Daily {
             [year @ 1..=9999, month @ 1..=12, day @ 1..=31] => {
                 let (years, months) = (year - u32::from(month < 3), (month + 9) % 12);
                 let days = 365 * years + years / 4 - years / 100 + years / 400;
-                Some(Daily {
-                    day: days + (153 * months + 2) / 5 + day - 1,
-                })
+                Some(Daily::at(days + (153 * months + 2) / 5 + day - 1))
             }
             _ => None,
         };
@@ -172,7 +168,7 @@ mod tests {
             if month > 12 {
                 (year, month) = (year + 1, 1);
             }
-            day = Daily { day: day.day + 1 };
+            day = Daily::at(day.day + 1);
         }
         assert_eq!(Daily::numbered(0).to_string(), "1970-01-01");
         assert_eq!(Daily::numbered(u32::MAX).to_string(), "9999-12-31");

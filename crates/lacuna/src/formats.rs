@@ -76,7 +76,7 @@ mod walls;
 pub use self::entry::{Entry, push_fields};
 pub use self::error::{ReadError, WriteError};
 pub use self::format::{Format, Holds, Spec};
-pub use self::fpuzzles::{fpuzzles_json, sudokupad_link};
+pub use self::fpuzzles::sudokupad_link;
 pub use self::lines::text;
 pub use self::reader::{Declared, Reader};
 pub use self::record::{Claims, Record, Span};

@@ -50,11 +50,14 @@ pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    variant: Arc<Variant>,
-    seed: u64,
+    /// The variant.
+    pub variant: Arc<Variant>,
+    /// The seed.
+    pub seed: u64,
     /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
     fixed: Option<Judge>,
-    style: Style,
+    /// The style of the marks.
+    pub style: Style,
     /// The number of puzzles that needed too few of the marks.
     thin: Arc<AtomicU64>,
     /// The goal to meet, if there is one.
@@ -143,16 +146,6 @@ impl Generator {
             }
         }
         Ok(generator)
-    }
-
-    /// Returns the variant.
-    pub fn variant(&self) -> &Arc<Variant> {
-        &self.variant
-    }
-
-    /// Returns the seed.
-    pub fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// Generates the puzzle with this number.
@@ -488,11 +481,6 @@ impl Generator {
     pub fn any_rules(&self, budget: &Budget) -> Result<Arc<Rules>, Undecided> {
         self.solved(&mut Random::stream("first marks", 0, 0), budget)
             .map(|(judge, _)| judge.rules)
-    }
-
-    /// Returns the style of the marks.
-    pub fn style(&self) -> &Style {
-        &self.style
     }
 
     /// Returns `true` if the marks alone determine the solution, without clues.

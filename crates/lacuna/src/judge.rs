@@ -31,7 +31,7 @@ use crate::rules::layout::Layout;
 use crate::rules::variant::{Variant, has_own_layout, has_own_rules};
 use crate::rules::{Rules, RulesError};
 
-pub use self::roles::{Role, Roles};
+pub use self::roles::Role;
 
 /// The rules of a puzzle and their engine.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl Judge {
 #[derive(Debug)]
 pub struct RuleBook {
     /// The variant given by the caller.
-    told: Option<Arc<Variant>>,
+    pub told: Option<Arc<Variant>>,
     /// The rules of recent puzzles.
     known: HashMap<Statement, Arc<Judge>>,
 }
@@ -101,12 +101,6 @@ impl RuleBook {
             told,
             known: HashMap::new(),
         }
-    }
-
-    /// Returns the layout of the given variant, if any: puzzles that do not state a layout must
-    /// have this one.
-    pub fn expected(&self) -> Option<Arc<Layout>> {
-        self.told.as_ref().map(|variant| variant.any_layout())
     }
 
     /// Returns the rules for this puzzle.

@@ -50,7 +50,7 @@
 //! ```
 //! use std::ops::ControlFlow;
 //! use std::time::Duration;
-//! use lacuna::{Board, Budget, Engine, Outcome, Rater, Rules};
+//! use lacuna::{Board, Budget, Engine, Named, Outcome, Rater, Rules};
 //!
 //! let rules: Rules = "standard".parse()?;
 //! let engine = Engine::new(&rules);
@@ -161,7 +161,7 @@ mod wording;
 
 pub use self::board::{Board, LARGEST, Misfit, Outcome, character};
 pub use self::budget::{Budget, Undecided};
-pub use self::canonical::{Canonical, CanonicalForm, Image, Images};
+pub use self::canonical::{Canonical, Image, Images};
 pub use self::daily::Daily;
 pub use self::engine::candidates::Candidates;
 pub use self::engine::clash::{Contradiction, Cure, Suspect};
@@ -169,8 +169,8 @@ pub use self::engine::count::Counted;
 pub use self::engine::{Engine, redundant_marks};
 pub use self::general::total::Total;
 pub use self::generator::Generator;
-pub use self::judge::{Judge, Role, Roles, RuleBook};
-pub use self::names::ParseError;
+pub use self::judge::{Judge, Role, RuleBook};
+pub use self::names::{Named, ParseError};
 pub use self::puzzle::{Origin, Part, Puzzle, Words};
 pub use self::random::strata::Estimate;
 pub use self::random::{FORMAT_VERSION, Random};

@@ -1,30 +1,65 @@
 //! Enums whose values have names: what is printed is what is parsed.
 
+use crate::wording::one_of;
+
 /// Why something is not a board, a format, a level, a technique, …: where, what is wrong and what is
 /// expected, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub(crate) String);
 
-/// `names! { Symmetry, "symmetry": None "none", Full "full" }` gives an enum a list of its values,
-/// `ALL`, their `name`, `Display`, and `FromStr` with [`ParseError`].
+/// A value with a name: what is printed is what is parsed.
+///
+/// ```
+/// use lacuna::{Level, Named};
+/// assert_eq!(Level::ALL[0].name(), "easy");
+/// assert_eq!(Level::named("hard"), Some(Level::Hard));
+/// ```
+pub trait Named: Copy + 'static {
+    /// Every value, in the order in which they are listed.
+    const ALL: &'static [Self];
+
+    /// The names that are understood; the first is the one that is printed.
+    fn names(self) -> &'static [&'static str];
+
+    /// The name, as printed.
+    fn name(self) -> &'static str {
+        self.names()[0]
+    }
+
+    /// The value with this name.
+    fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|value| value.names().contains(&name))
+    }
+}
+
+/// Reads a value of this kind by its name.
+pub(crate) fn parse<T: Named>(kind: &str, text: &str) -> Result<T, ParseError> {
+    T::named(text).ok_or_else(|| {
+        let names: Vec<&str> = T::ALL.iter().map(|value| value.name()).collect();
+        let expected = one_of(&names);
+        ParseError(format!("found the {kind} {text:?}, expected {expected}"))
+    })
+}
+
+/// `names! { Symmetry, "symmetry": None "none", Full "full" }` makes the values of an enum [`Named`],
+/// with `Display`, and with `FromStr` and [`ParseError`].
 macro_rules! names {
     ($type:ident, $kind:literal: $($variant:ident $name:literal),+ $(,)?) => {
-        impl $type {
-            /// Every value, in the order in which they are listed.
-            pub const ALL: &[$type] = &[$($type::$variant),+];
+        impl $crate::names::Named for $type {
+            const ALL: &'static [$type] = &[$($type::$variant),+];
 
-            /// The name, as printed and parsed.
-            pub const fn name(self) -> &'static str {
+            fn names(self) -> &'static [&'static str] {
                 match self {
-                    $($type::$variant => $name,)+
+                    $($type::$variant => &[$name],)+
                 }
             }
         }
 
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.pad(self.name())
+                f.pad($crate::names::Named::name(*self))
             }
         }
 
@@ -32,14 +67,7 @@ macro_rules! names {
             type Err = $crate::names::ParseError;
 
             fn from_str(text: &str) -> Result<$type, Self::Err> {
-                let found = $type::ALL.iter().copied().find(|value| value.name() == text);
-                found.ok_or_else(|| {
-                    let expected = $crate::wording::one_of(&[$($name),+]);
-                    $crate::names::ParseError(format!(
-                        concat!("found the ", $kind, " {:?}, expected {}"),
-                        text, expected
-                    ))
-                })
+                $crate::names::parse($kind, text)
             }
         }
     };

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::names::{ParseError, names};
+use crate::names::{Named, ParseError, names};
 use crate::rules::Rules;
 use crate::rules::variant::Variant;
 

@@ -1,7 +1,7 @@
 //! Difficulty for people: a solver that uses only what a person can see. It works on houses, and so
 //! for every layout and variant.
 //!
-//! The [`ladder`](Technique::LADDER) orders the techniques. In each round all moves of the easiest
+//! The ladder of [techniques](Technique) has an order. In each round all moves of the easiest
 //! technique that has any are made at once. What a technique finds depends on the position alone
 //! and is complete for its definition. So the rounds, and with them the [`Rating`], are invariant
 //! under relabelling the values and under symmetries that preserve the kinds of houses. (NRC has
@@ -55,7 +55,7 @@
 //!
 //! let rater = Rater::new(&"4x4".parse::<Rules>()?);
 //! let clues: Board = ".... .42. 1..4 ....".parse()?;
-//! let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
+//! let explanation = rater.explain(Rater::EXPLAIN_TIME, &clues, &Budget::UNLIMITED)?;
 //! assert_eq!((explanation.rating.level, explanation.rating.rounds), (Level::Easy, 3));
 //! assert_eq!(explanation.steps[0].technique, Technique::HiddenSingleBox);
 //! assert_eq!(explanation.steps[0].placements, [(1, 1)]);
@@ -107,10 +107,13 @@ pub(crate) use climb::Reach;
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
 pub struct Rater {
-    rules: Rules,
-    /// The houses of the rules, then those that follow from them.
-    houses: Arc<[House]>,
-    marks: Arc<[Mark]>,
+    /// The rules that it rates puzzles of.
+    pub rules: Rules,
+    /// Every house that steps may refer to by its index: those of the rules, then those that follow
+    /// from them.
+    pub houses: Arc<[House]>,
+    /// Every mark that steps may refer to by its index: those of the rules, in their order.
+    pub marks: Arc<[Mark]>,
     tables: Arc<AnyTables>,
 }
 
@@ -219,7 +222,7 @@ impl Rater {
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
     pub(crate) fn has(&self, technique: Technique) -> bool {
-        !technique.is_of_marks() || !self.marks().is_empty()
+        !technique.is_of_marks() || !self.marks.is_empty()
     }
 
     /// The solution of clues that have exactly one.
@@ -236,19 +239,12 @@ impl Rater {
 
     /// Rates a puzzle and returns every step, including trials. Where no trial makes progress, a
     /// [search](Technique::Search) supplies a value, so the steps of a puzzle always end with its
-    /// solution. After [`EXPLAIN_TIME`](Self::EXPLAIN_TIME), a search supplies all that is left.
+    /// solution. After `time`, usually [`EXPLAIN_TIME`](Self::EXPLAIN_TIME), a search supplies all that
+    /// is left.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        self.explain_within(Rater::EXPLAIN_TIME, clues, budget)
-    }
-
-    /// Like [`explain`](Self::explain) with another time for the steps.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the clues do not fit.
-    pub fn explain_within(
+    pub fn explain(
         &self,
         time: Duration,
         clues: &Board,
@@ -366,28 +362,5 @@ impl Rater {
     /// The cells that a cell sees.
     fn peers(&self, cell: usize) -> Vec<usize> {
         with_tables!(self, tables => tables.peers[cell].list())
-    }
-
-    /// Every house that steps may refer to by its index: those of the rules, then those
-    /// that follow from them.
-    pub fn houses(&self) -> &[House] {
-        &self.houses
-    }
-
-    /// What a house that follows from others is made of, all as indices into
-    /// [`houses`](Self::houses): the house is what the first ones have and the second ones lack.
-    /// `None` for other houses.
-    pub fn origin(&self, house: usize) -> Option<&(Vec<usize>, Vec<usize>)> {
-        self.houses[house].origin()
-    }
-
-    /// The rules that it rates puzzles of.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Every mark that steps may refer to by its index: those of the rules, in their order.
-    pub fn marks(&self) -> &[Mark] {
-        &self.marks
     }
 }

@@ -118,7 +118,7 @@ impl Rules {
                 continue;
             }
             let (cells, name): (_, &dyn Fn() -> String) = match &rule {
-                Rule::Region(region) => (region.cells().to_vec(), &|| region.name().to_owned()),
+                Rule::Region(region) => (region.cells.clone(), &|| region.name.clone()),
                 Rule::Mark(mark) => (mark.cells(), &|| format!("the {}", mark.title())),
                 _ => (Vec::new(), &String::new),
             };
@@ -131,7 +131,7 @@ impl Rules {
                         layout.side()
                     )));
                 }
-                if houses.iter().all(|house| house.cells() != cells) {
+                if houses.iter().all(|house| house.cells != cells) {
                     houses.push(region.clone());
                 }
             }
@@ -161,7 +161,7 @@ impl Rules {
     pub(crate) fn settled(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, RulesError> {
         Rule::settle(&mut list);
         let regions = list.iter().filter_map(|rule| match rule {
-            Rule::Region(region) if region.name() == REGION => Some(region),
+            Rule::Region(region) if region.name == REGION => Some(region),
             _ => None,
         });
         few_enough(regions)?;
@@ -216,7 +216,7 @@ impl Rules {
         let regions = self
             .houses
             .iter()
-            .position(|house| house.kind() == HouseKind::Region);
+            .position(|house| house.kind == HouseKind::Region);
         &self.houses[regions.unwrap_or(self.houses.len())..]
     }
 
@@ -230,7 +230,7 @@ impl Rules {
     /// no cell are decided.
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         let partial = self.layout.partial().iter();
-        let partial = partial.map(|set| Form::Differ(mark::all_pairs(set.cells())));
+        let partial = partial.map(|set| Form::Differ(mark::all_pairs(&set.cells)));
         let rules = self.list.iter().flat_map(|rule| rule.forms(&self.layout));
         partial.chain(rules).filter_map(Form::simplified)
     }
@@ -287,7 +287,7 @@ impl Rules {
 
     /// Returns the drawn marks that are left out one by one: the first of each of these
     /// [parts](Self::parts).
-    pub fn separate_marks(&self) -> Vec<&Mark> {
+    pub(crate) fn separate_marks(&self) -> Vec<&Mark> {
         let parts = self.parts().into_iter();
         let marks = parts.filter_map(|part| part[0].mark());
         marks.filter(|mark| !mark.cells().is_empty()).collect()
@@ -322,7 +322,7 @@ impl Rules {
     pub(crate) fn are_one(&self, one: &Mark, other: &Mark) -> bool {
         let is_house = |mark: &Mark| {
             let mut houses = self.layout.houses().iter().chain(self.layout.partial());
-            houses.any(|house| house.cells() == mark.path())
+            houses.any(|house| house.cells == mark.path())
         };
         one == other || one.has_own_rule_of(other) && is_house(one) && is_house(other)
     }
@@ -399,11 +399,11 @@ impl Rules {
         // The wrong cells are not needed here, so bit sets of values suffice for houses.
         let values = |house: &House| {
             house
-                .cells()
+                .cells
                 .iter()
                 .fold(0_u64, |values, &cell| values | 1 << board.values()[cell])
         };
-        let is_whole = |house: &House| values(house).count_ones() as usize == house.cells().len();
+        let is_whole = |house: &House| values(house).count_ones() as usize == house.cells.len();
         let is_broken = |rule: &Rule| {
             !matches!(rule, Rule::Region(_)) && rule.violation(&self.layout, board).is_some()
         };

@@ -173,7 +173,7 @@ impl<'r> Diagram<'r> {
 
     /// Returns the picture of a position in a puzzle: its values and its candidates.
     pub fn position(rules: &'r Rules, clues: &'r Board, position: &PencilBoard) -> Diagram<'r> {
-        let mut diagram = Diagram::solution(rules, clues, position.written());
+        let mut diagram = Diagram::solution(rules, clues, &position.written);
         diagram.position = Some(position.clone());
         diagram
     }

@@ -1,8 +1,8 @@
 //! Headings, rules and levels, as books and the page print them.
 
-use lacuna::character;
 use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::{Boxes, Family, Layout, Mark, MarkFamily, Rule, Rules, Variant};
+use lacuna::{Named, character};
 
 use crate::names::slug;
 use crate::{Language, Value};
@@ -54,22 +54,22 @@ impl Language {
 
     /// Returns the name of a family of rules in a heading.
     pub fn family(&self, family: Family) -> String {
-        self.text(&format!("family-{}", family.names()[0]))
+        self.text(&format!("family-{}", family.name()))
     }
 
     /// Returns the name of a family of marks in a heading.
     pub fn mark_family(&self, family: MarkFamily) -> String {
-        self.text(&format!("family-{}", family.names()[0]))
+        self.text(&format!("family-{}", family.name()))
     }
 
     /// Returns the meaning of a family of rules.
     pub fn family_rule(&self, family: Family) -> String {
-        self.text(&format!("family-{}.rule", family.names()[0]))
+        self.text(&format!("family-{}.rule", family.name()))
     }
 
     /// Returns the meaning of a family of marks.
     pub fn mark_family_rule(&self, family: MarkFamily) -> String {
-        let own = format!("family-{}.rule", family.names()[0]);
+        let own = format!("family-{}.rule", family.name());
         match family.kinds() {
             _ if self.has(&own) => self.text(&own),
             [kind] => self.rule(kind.title, kind.name, ("some", true), 9),

@@ -45,7 +45,7 @@ impl Language {
                     .filter(|value| values >> (value - 1) & 1 != 0)
                     .collect();
                 let values = list(OR, &values, |&value| character(value));
-                let at = cell(rater.rules().layout(), at);
+                let at = cell(rater.rules.layout(), at);
                 Value::phrase(key, [("cell", at), ("values", values)])
             }
         };

@@ -92,7 +92,9 @@ impl Language {
         let figure = house.figure();
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let (word, number) = match figure.rsplit_once(' ') {
-            Some((word, end)) if is_number(end) || house.letter() == Some(end) => (word, end),
+            Some((word, end)) if is_number(end) || house.letter.as_deref() == Some(end) => {
+                (word, end)
+            }
             _ => (figure, ""),
         };
         let key = match (word, number) {
@@ -100,10 +102,10 @@ impl Language {
             _ => format!("house-{}", slug(word)),
         };
         if !self.has(&key) {
-            return Value::phrase("house-other", [("name", house.name().into())]);
+            return Value::phrase("house-other", [("name", house.name.as_str().into())]);
         }
         let name = Value::phrase(key, [("number", number.into())]);
-        match house.grid() {
+        match house.grid {
             None => name,
             Some(grid) => Value::phrase("house-of-grid", [("house", name), ("grid", grid.into())]),
         }
@@ -137,17 +139,17 @@ impl Language {
     /// could know, so its name gives its cells and what it is made of:
     /// `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
     pub(crate) fn house_of(&self, rater: &Rater, index: usize) -> Value {
-        let (layout, houses) = (rater.rules().layout(), rater.houses());
+        let (layout, houses) = (rater.rules.layout(), &rater.houses);
         let house = &houses[index];
-        if house.kind() != HouseKind::Derived {
+        if house.kind != HouseKind::Derived {
             return self.house(house);
         }
-        let cells = block(layout, house.cells());
-        let Some((whole, without)) = rater.origin(index) else {
+        let cells = block(layout, &house.cells);
+        let Some((whole, without)) = &houses[index].origin else {
             return cells;
         };
-        let short = |&index: &usize| match houses[index].kind() {
-            HouseKind::Derived => block(layout, houses[index].cells()),
+        let short = |&index: &usize| match houses[index].kind {
+            HouseKind::Derived => block(layout, &houses[index].cells),
             _ => self.house(&houses[index]),
         };
         let values = [

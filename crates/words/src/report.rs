@@ -43,7 +43,7 @@ struct Link {
 impl Language {
     /// The step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater, step: &Step) -> StepReport {
-        let (pattern, layout) = (&step.pattern, rater.rules().layout());
+        let (pattern, layout) = (&step.pattern, rater.rules.layout());
         let said = |value: &Value| self.value(value, "");
         let house = |&house: &usize| said(&self.house_of(rater, house));
         let cells = |cells: &[usize]| -> Vec<String> {
@@ -53,7 +53,7 @@ impl Language {
             digit,
             cells: cells(&set),
         };
-        let mark = |&mark: &usize| said(&Language::mark_at(layout, &rater.marks()[mark]));
+        let mark = |&mark: &usize| said(&Language::mark_at(layout, &rater.marks[mark]));
         let supposed = |supposition: &Supposition| SuppositionReport {
             steps: (supposition
                 .steps

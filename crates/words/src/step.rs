@@ -54,7 +54,7 @@ impl Language {
     /// Explains a step in one sentence: what to see and what follows. The rater must be for the
     /// rules of the step.
     pub fn step(&self, rater: &Rater, step: &Step) -> String {
-        let layout = rater.rules().layout();
+        let layout = rater.rules.layout();
         let (key, follows) = if step.eliminations.is_empty() {
             let placed = |&(at, value): &(usize, u8)| placed(cell(layout, at), value);
             ("step-places", list(COMMAS, &step.placements, placed))
@@ -85,7 +85,7 @@ impl Language {
     pub fn hint(&self, rater: &Rater, step: &Step) -> [String; 2] {
         let p = &step.pattern;
         let place = match (&p.houses[..], &p.marks[..]) {
-            ([], []) => cells(rater.rules().layout(), &p.cells),
+            ([], []) => cells(rater.rules.layout(), &p.cells),
             ([], marks) => Language::marks_of(rater, marks),
             (houses, _) => self.houses_of(rater, houses),
         };
@@ -104,7 +104,7 @@ impl Language {
 
     /// Says what has no place or no candidate left.
     pub(crate) fn dead_end(&self, rater: &Rater, end: DeadEnd) -> Value {
-        let layout = rater.rules().layout();
+        let layout = rater.rules.layout();
         match end {
             DeadEnd::Cell(at) => Value::phrase("end-cell", [("cell", cell(layout, at))]),
             DeadEnd::House(house, value) => {
@@ -112,7 +112,7 @@ impl Language {
                 Value::phrase("end-house", [("house", house), ("value", character(value))])
             }
             DeadEnd::Mark(mark) => {
-                let mark = Language::mark_at(layout, &rater.marks()[mark]);
+                let mark = Language::mark_at(layout, &rater.marks[mark]);
                 Value::phrase("end-mark", [("mark", mark)])
             }
         }
@@ -123,15 +123,15 @@ impl Language {
     }
 
     pub(crate) fn marks_of(rater: &Rater, marks: &[usize]) -> Value {
-        let layout = rater.rules().layout();
+        let layout = rater.rules.layout();
         list(COMMAS, marks, |&mark| {
-            Language::mark_at(layout, &rater.marks()[mark])
+            Language::mark_at(layout, &rater.marks[mark])
         })
     }
 
     /// Says why a step is right.
     fn reason(&self, rater: &Rater, step: &Step) -> Value {
-        let (p, layout) = (&step.pattern, rater.rules().layout());
+        let (p, layout) = (&step.pattern, rater.rules.layout());
         let of = |set: &[usize]| cells(layout, set);
         let house = |house: &usize| self.house_of(rater, *house);
         let key = match (step.technique.reason(), &p.total) {
@@ -178,7 +178,7 @@ impl Language {
     /// Says a sum by the rule of 45:
     /// `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
     fn rule_of_45(&self, rater: &Rater, step: &Step, total: &RuleOf45) -> Value {
-        let layout = rater.rules().layout();
+        let layout = rater.rules.layout();
         let terms = |plus: &[usize], minus: &[usize]| {
             let plus = list(PLUS, plus, |&at| cell(layout, at));
             let minus = minus.iter().map(|&at| cell(layout, at));
@@ -195,13 +195,10 @@ impl Language {
         };
         let number = |number: i32| Value::Number(number.unsigned_abs().into());
         let all = &step.pattern.marks;
-        let mut titles: Vec<&str> = all
-            .iter()
-            .map(|&mark| rater.marks()[mark].title())
-            .collect();
+        let mut titles: Vec<&str> = all.iter().map(|&mark| rater.marks[mark].title()).collect();
         titles.dedup();
         let title = match titles[..] {
-            [title] if all.len() == 1 => Language::title(&rater.marks()[all[0]], title),
+            [title] if all.len() == 1 => Language::title(&rater.marks[all[0]], title),
             [title] => Value::phrase(format!("mark-{}.several", slug(title)), []),
             _ => Value::phrase("mark-any.several", []),
         };

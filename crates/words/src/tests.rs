@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lacuna::Rater;
 use lacuna::rating::{Level, Technique};
-use lacuna::rules::{Family, HouseKind, KINDS, MarkFamily, Sign, Variant};
+use lacuna::rules::{Family, HouseKind, KINDS, MarkFamily, Variant};
+use lacuna::{Named, Rater};
 
 use super::*;
 use crate::names::slug;
@@ -92,12 +92,12 @@ fn every_message_is_said_somewhere() {
     let mut said: BTreeSet<String> = ["language", "thousands", "mark-any"]
         .map(str::to_owned)
         .into();
-    for technique in Technique::LADDER
+    for technique in Technique::ALL
         .iter()
         .chain(&[Technique::Trial, Technique::Search])
     {
         said.insert(format!("technique-{}", technique.option()));
-        if Technique::LADDER.contains(technique) {
+        if Technique::ALL.contains(technique) {
             said.insert(format!("seek-{}", technique.reason()));
         }
         if technique.reason() != "sum" {
@@ -106,24 +106,15 @@ fn every_message_is_said_somewhere() {
     }
     let of_cells = ["common-peer", "common-exclusion"];
     said.extend(of_cells.map(|reason| format!("because-{reason}-of-cell")));
-    let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    let families = Family::ALL.iter().map(|family| family.name());
+    let mark_families = MarkFamily::ALL.iter().map(|family| family.name());
     said.extend(
         families
             .chain(mark_families)
             .map(|name| format!("family-{name}")),
     );
-    let signs = [
-        Sign::WhiteDot,
-        Sign::BlackDot,
-        Sign::X,
-        Sign::V,
-        Sign::Greater,
-    ];
-    let titles = KINDS
-        .iter()
-        .map(|kind| kind.title)
-        .chain(signs.map(Sign::name));
+    let signs = ["white dot", "black dot", "X", "V", "greater-than sign"];
+    let titles = KINDS.iter().map(|kind| kind.title).chain(signs);
     said.extend(titles.map(|title| format!("mark-{}", slug(title))));
     said.extend(
         Level::ALL
@@ -149,7 +140,7 @@ fn every_message_is_said_somewhere() {
 #[test]
 fn english_names_are_those_of_the_library() {
     let words = english();
-    for &technique in Technique::LADDER {
+    for &technique in Technique::ALL {
         assert_eq!(words.technique(technique), technique.name());
     }
     for &level in Level::ALL {
@@ -161,8 +152,8 @@ fn english_names_are_those_of_the_library() {
             kind.title
         );
     }
-    let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    let families = Family::ALL.iter().map(|family| family.name());
+    let mark_families = MarkFamily::ALL.iter().map(|family| family.name());
     let layouts = "standard 6x6 latin-5 jigsaw jigsaw-6+x twodoku gattai-3 samurai 16x16+killer+x";
     for name in families.chain(mark_families).chain(layouts.split(' ')) {
         let variant: Variant = name.parse().unwrap();
@@ -171,13 +162,13 @@ fn english_names_are_those_of_the_library() {
     for name in ["x+dg+nrc", "samurai", "asterisk+center-dot+girandola"] {
         let rater = Rater::new(&name.parse().unwrap());
         for house in rater
-            .houses()
+            .houses
             .iter()
-            .filter(|house| house.kind() != HouseKind::Derived)
+            .filter(|house| house.kind != HouseKind::Derived)
             // People find a diagonal by where it begins.
-            .filter(|house| !house.name().contains("diagonal"))
+            .filter(|house| !house.name.contains("diagonal"))
         {
-            assert_eq!(words.value(&words.house(house), ""), house.name());
+            assert_eq!(words.value(&words.house(house), ""), house.name);
         }
     }
 }

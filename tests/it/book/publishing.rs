@@ -6,7 +6,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use lacuna::formats::Reader;
-use lacuna::{Board, Budget, Canonical, CanonicalForm, Variant};
+use lacuna::{Board, Budget, Canonical, Variant};
 use tempfile::{TempDir, tempdir};
 
 use super::{has_puzzle, made, not_found, tried};
@@ -14,7 +14,7 @@ use crate::pdf as reader;
 use crate::run::{Files, column, contains, done, ends_with, fails, run, starts_with};
 
 /// Makes a book, and returns the canonical forms in its table.
-fn volume(folder: &TempDir, spec: &str, table: &str) -> (HashSet<CanonicalForm>, String) {
+fn volume(folder: &TempDir, spec: &str, table: &str) -> (HashSet<Box<[u64]>>, String) {
     folder.write("book.toml", spec);
     let line = format!("book --spec book.toml -o book.pdf --puzzles-out {table} --force");
     let (_, error) = done(folder, line, "");

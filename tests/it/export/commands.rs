@@ -1,6 +1,6 @@
 //! `lacuna render` and `lacuna book`: files, streams, and the places of errors.
 
-use lacuna::Level;
+use lacuna::{Level, Named};
 
 use super::{puzzle, read_back};
 use crate::prelude::*;

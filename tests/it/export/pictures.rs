@@ -83,7 +83,7 @@ fn shapes(rules: &Rules) -> Vec<RegionShape> {
     rules
         .regions()
         .iter()
-        .map(|house| RegionShape::of(rules.layout(), house.cells()))
+        .map(|house| RegionShape::of(rules.layout(), &house.cells))
         .collect()
 }
 
@@ -190,7 +190,11 @@ fn letters_leave_candidates_free_and_are_those_of_the_text() {
                 "{letter:?}"
             );
         }
-        let names: Vec<&str> = rules.regions().iter().map(House::name).collect();
+        let names: Vec<&str> = rules
+            .regions()
+            .iter()
+            .map(|house| &house.name[..])
+            .collect();
         assert!(
             names.contains(&"disjoint group a") && names.contains(&"disjoint group i"),
             "{names:?}"

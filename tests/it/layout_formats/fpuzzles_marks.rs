@@ -1,7 +1,8 @@
 //! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
 //! back.
 
-use lacuna::formats::{fpuzzles_json, sudokupad_link};
+use crate::export::links::fpuzzles_json;
+use lacuna::formats::sudokupad_link;
 use serde_json::{Value, json};
 
 use crate::formats::read as read_text;

@@ -1,6 +1,7 @@
 //! Every format on layouts of every kind: what it accepts is read back, and what it cannot
 //! represent is refused.
 
+use lacuna::Named;
 use std::sync::Arc;
 
 use lacuna::formats::{Declared, columns};

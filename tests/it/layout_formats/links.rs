@@ -1,7 +1,7 @@
 //! f-puzzles data of every layout.
 
+use crate::export::links::fpuzzles_json;
 use crate::prelude::*;
-use lacuna::formats::fpuzzles_json;
 use serde_json::{Value, json};
 
 fn json_of(name: &str) -> Value {
@@ -101,14 +101,9 @@ fn cells_without_a_box_have_the_usual_one() {
     object["grid"][0][3]["region"] = json!(0);
     let rules = read(&object).unwrap().claims.rules.unwrap();
     let layout = rules.layout();
-    let boxes = layout
-        .houses()
-        .iter()
-        .filter(|house| house.name() == "box 1");
+    let boxes = layout.houses().iter().filter(|house| house.name == "box 1");
     assert_eq!(
-        boxes
-            .map(|house| house.cells().to_vec())
-            .collect::<Vec<_>>(),
+        boxes.map(|house| house.cells.clone()).collect::<Vec<_>>(),
         [[0, 1, 3, 6, 7, 8]]
     );
     for size in [4, 5, 7, 8, 10, 16, 25] {

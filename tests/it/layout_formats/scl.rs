@@ -1,8 +1,8 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
+use crate::export::links::fpuzzles_json;
 use crate::prelude::*;
 use lacuna::Part;
-use lacuna::formats::fpuzzles_json;
 use serde_json::{Value, json};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.

@@ -16,7 +16,7 @@ fn images(rules: &Arc<Rules>) -> Images {
 /// The canonical image as text.
 pub fn canonical(rules: &Arc<Rules>, clues: &Board) -> String {
     let image = images(rules).canonical(clues, FREE).unwrap();
-    iss::string(image.rules(), &image.board(clues))
+    iss::string(&image.rules, &image.board(clues))
 }
 
 /// Compares all images of a mark on paper, and one with other labels, with the mark. Returns how many of
@@ -34,21 +34,21 @@ fn compare(mark: &str, grid: &Grid) -> (usize, bool) {
     let is_relabelled = all.len() > turned;
     all.push(own.shuffled(&mut random, FREE).unwrap());
     for image in &all {
-        let moved = iss::constraints(image.rules());
-        assert!(self::rules(&moved) == **image.rules(), "{text} => {moved}");
+        let moved = iss::constraints(&image.rules);
+        assert!(self::rules(&moved) == *image.rules, "{text} => {moved}");
         for solution in &grid.solutions {
-            let is_solution = image.rules().is_solution(&image.board(solution));
+            let is_solution = image.rules.is_solution(&image.board(solution));
             let at = || format!("{text} => {moved}: {solution}");
             assert_eq!(rules.is_solution(solution), is_solution, "{}", at());
         }
-        let found = canonical(image.rules(), &image.board(&grid.clues));
+        let found = canonical(&image.rules, &image.board(&grid.clues));
         assert_eq!(found, expected, "{text} => {moved}");
     }
     // Four quarters are none, and neither are two mirrors.
     for (quarters, is_mirrored, times) in [(1, false, 4), (0, true, 2)] {
         let last = (0..times).try_fold(rules.clone(), |last, _| {
             let image = images(&last).turned(quarters, is_mirrored);
-            image.ok().map(|image| image.rules().clone())
+            image.ok().map(|image| image.rules.clone())
         });
         let last = last.filter(|_| turned == 8);
         assert!(last.is_none_or(|last| last == rules), "{text}");

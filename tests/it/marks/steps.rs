@@ -21,7 +21,7 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
     let order = shuffled(solution.len(), random);
     let clues = plain_loop(&Engine::general(&rules), solution, &order, 0);
     let rater = Rater::new(&rules);
-    let explanation = rater.explain(&clues, FREE).unwrap();
+    let explanation = rater.explain(Rater::EXPLAIN_TIME, &clues, FREE).unwrap();
     for step in &explanation.steps {
         let holds = |&(cell, value): &(usize, u8)| solution.get(cell) == Some(value);
         let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);

@@ -13,8 +13,8 @@ use crate::prelude::*;
 fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
     let pair = |pairs: &[(usize, usize)]| pairs.contains(&(a, b)) || pairs.contains(&(b, a));
     let differ = |form: Form| matches!(form, Form::Differ(pairs) if pair(&pairs));
-    let house = |house: &House| house.cells().contains(&a) && house.cells().contains(&b);
-    a != b && (rater.houses().iter().any(house) || rules.forms().any(differ))
+    let house = |house: &House| house.cells.contains(&a) && house.cells.contains(&b);
+    a != b && (rater.houses.iter().any(house) || rules.forms().any(differ))
 }
 
 /// The places of a value in a house in this position.
@@ -24,7 +24,7 @@ fn places<'b>(
     value: u8,
 ) -> impl Iterator<Item = usize> + 'b {
     let has = move |&cell: &usize| board.candidates(cell).any(|other| other == value);
-    house.cells().iter().copied().filter(has)
+    house.cells.iter().copied().filter(has)
 }
 
 /// Each step of two strong links matches the definition of its name.
@@ -34,7 +34,7 @@ fn strong_links_are_what_their_names_say() {
     let mut seen = BTreeSet::new();
     for (variant, puzzles) in [("standard", 400), ("x", 10), ("9x9+anti-king", 10)] {
         let generator = generator(variant, 29);
-        let (rater, rules) = (rater(variant), generator.variant().rules().unwrap());
+        let (rater, rules) = (rater(variant), generator.variant.rules().unwrap());
         let see_all = |a: &[usize], b: &[usize]| {
             a.iter()
                 .all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)))
@@ -47,9 +47,9 @@ fn strong_links_are_what_their_names_say() {
                     .pattern
                     .houses
                     .iter()
-                    .map(|&house| &rater.houses()[house]);
+                    .map(|&house| &rater.houses[house]);
                 let houses: Vec<&House> = houses.collect();
-                let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind()).collect();
+                let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind).collect();
                 let named = match step.technique {
                     Technique::Skyscraper => kinds == [Row, Row] || kinds == [Column, Column],
                     Technique::TwoStringKite => kinds.contains(&Row) && kinds.contains(&Column),
@@ -121,8 +121,8 @@ fn rectangles_respect_regions_and_pairs() {
                     .into_iter()
                     .find(|&[a, b, c, d]| !see(a, b) && !see(c, d))
                     .unwrap();
-                for house in rater.houses() {
-                    let has = |cell| usize::from(house.cells().contains(&cell));
+                for house in rater.houses.iter() {
+                    let has = |cell| usize::from(house.cells.contains(&cell));
                     let cut = |one, other| has(one) + has(other);
                     assert_eq!(cut(a, b), cut(c, d), "{}", english().step(&rater, &step));
                 }

@@ -21,7 +21,7 @@ const OTHERS: [(&str, u64); 10] = [
 ];
 
 fn rates_all_images_alike(generator: &Generator, puzzles: u64) {
-    let name = generator.variant().name();
+    let name = generator.variant.name();
     for index in 0..puzzles {
         let Puzzle { rules, clues, .. } = puzzle(generator, index);
         let rating = rate(&Rater::new(&rules), &clues);
@@ -36,7 +36,7 @@ fn rates_all_images_alike(generator: &Generator, puzzles: u64) {
         }
         for image in images {
             let board = image.board(&clues);
-            let found = rate(&Rater::new(image.rules()), &board);
+            let found = rate(&Rater::new(&image.rules), &board);
             assert_eq!(found, rating, "{name} {clues} {board}");
         }
     }

@@ -27,7 +27,8 @@ use crate::rules::{Rules, RulesError, Variant};
 /// Where the cells and the values of a puzzle go, and the rules that it then has.
 #[derive(Clone, Debug)]
 pub struct Image {
-    rules: Arc<Rules>,
+    /// The rules of the image, with its marks.
+    pub rules: Arc<Rules>,
     /// The new cell of each cell.
     cells: Vec<usize>,
     /// The new value of each value, from 1.
@@ -35,11 +36,6 @@ pub struct Image {
 }
 
 impl Image {
-    /// Returns the rules of the image, with its marks.
-    pub fn rules(&self) -> &Arc<Rules> {
-        &self.rules
-    }
-
     /// Returns the image of clues or of a solution.
     ///
     /// # Panics
@@ -74,7 +70,7 @@ impl Image {
 /// let rules = read_rules(".Shape~4x4.Cage~5~R1C1~R1C2").map_err(|_| "no rules")?;
 /// let images = Images::of(&rules.into())?;
 /// let turned = images.turned(1, false)?;
-/// assert_eq!(turned.rules().marks().next().map(|cage| cage.cells()), Some(vec![3, 7]));
+/// assert_eq!(turned.rules.marks().next().map(|cage| cage.cells()), Some(vec![3, 7]));
 /// assert_eq!(turned.board(&"12..............".parse::<Board>()?).to_string(), "...1...2........");
 /// let error = images.relabelled(&[2, 3, 4, 1]).expect_err("sums change");
 /// assert_eq!(error.to_string(), "such new labels change what the cage of 5 at r1c1 means");
@@ -82,7 +78,8 @@ impl Image {
 /// ```
 #[derive(Debug)]
 pub struct Images {
-    rules: Arc<Rules>,
+    /// The rules and marks of the puzzles.
+    pub rules: Arc<Rules>,
     /// By quarters of a turn, then mirrored by quarters.
     turned: [OnceLock<Result<Image, RulesError>>; 8],
     /// On paper as the canonical image has it, with the structures whose symmetries are left.
@@ -116,11 +113,6 @@ impl Images {
             alike: OnceLock::new(),
             fixed: OnceLock::new(),
         })
-    }
-
-    /// Returns the rules and marks of the puzzles.
-    pub fn rules(&self) -> &Arc<Rules> {
-        &self.rules
     }
 
     /// Returns the image on paper turned by quarters clockwise and then perhaps mirrored, left to right.
@@ -376,7 +368,7 @@ impl Move<'_> {
     fn rule(&self, rule: &Rule) -> Option<Rule> {
         match rule {
             Rule::Region(region) => {
-                let cells = region.cells().iter().map(|&cell| self.cells[cell]);
+                let cells = region.cells.iter().map(|&cell| self.cells[cell]);
                 Some(Rule::Region(House::region("region", cells)))
             }
             Rule::Mark(mark) => self.mark(mark).map(Rule::Mark),

@@ -32,7 +32,8 @@ use crate::rules::layout::Layout;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidates {
     values: usize,
-    limit: u64,
+    /// The number of solutions at which counting stops.
+    pub limit: u64,
     /// For each value of each cell, the solutions found with it, up to the limit.
     found: Vec<u64>,
     /// `true` where these are all.
@@ -50,11 +51,6 @@ impl Candidates {
             found: vec![0; places],
             is_exact: vec![true; places],
         }
-    }
-
-    /// The number of solutions at which counting stops.
-    pub fn limit(&self) -> u64 {
-        self.limit
     }
 
     /// The number of cells.

@@ -238,7 +238,7 @@ fn accepts_nothing(rule: &Rule, rules: &Rules, known: &mut Accepting, budget: &B
             return false;
         };
         let is_once = |cell| cells.iter().filter(|&other| other == cell).count() == 1;
-        let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
+        let holds = |house: &House| cells.iter().all(|cell| house.cells.contains(cell));
         let many = cells.len();
         let is_known = |it: &(Arc<Automaton>, usize)| Arc::ptr_eq(&it.0, automaton) && it.1 == many;
         if budget.is_spent()

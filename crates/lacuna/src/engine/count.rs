@@ -22,16 +22,15 @@ pub enum Counted {
 /// The standard error, as a share of the estimate, at which estimating ends.
 const PRECISION: f64 = 0.01;
 
-impl Engine {
-    /// The time for which [`count_or_estimate`](Self::count_or_estimate) counts before it estimates.
-    pub const COUNT_TIME: Duration = Duration::from_secs(3);
-    /// The time after which it is content with the estimate that it has.
-    pub const ESTIMATE_TIME: Duration = Duration::from_secs(10);
+/// The time for counting, and the time after which an estimate is good enough as it is.
+const COUNT_TIME: Duration = Duration::from_secs(3);
+const ESTIMATE_TIME: Duration = Duration::from_secs(10);
 
-    /// Counts the solutions for [`COUNT_TIME`](Self::COUNT_TIME), or half of the time that the
-    /// budget leaves. If that is not enough, estimates the number from random descents, until the
-    /// standard error is at most 1 % or [`ESTIMATE_TIME`](Self::ESTIMATE_TIME) is over. `observe`
-    /// gets each better estimate and ends the search when it breaks.
+impl Engine {
+    /// Counts the solutions for three seconds, or half of the time that the budget leaves. If that
+    /// is not enough, estimates the number from random descents, until the standard error is at most
+    /// 1 % or ten seconds are over. `observe` gets each better estimate and ends the search when it
+    /// breaks.
     ///
     /// # Errors
     /// If the board does not fit.
@@ -43,7 +42,7 @@ impl Engine {
     ) -> Result<Counted, Misfit> {
         self.layout.admits(clues)?;
         let mut counted = 0;
-        let soon = budget.half(Engine::COUNT_TIME);
+        let soon = budget.half(COUNT_TIME);
         let ended = match &self.kind {
             Kind::General(general) => general.count_into(&mut counted, clues, u64::MAX, &soon),
             Kind::Nine(_) | Kind::Marked(..) => self
@@ -54,7 +53,7 @@ impl Engine {
             return Ok(Counted::Exact(counted));
         }
         let mut known = Counted::AtLeast(counted);
-        let budget = budget.within(Engine::ESTIMATE_TIME);
+        let budget = budget.within(ESTIMATE_TIME);
         let mut means: Vec<Estimate> = Vec::new();
         while observe(known).is_continue()
             && !matches!(known, Counted::About(it) if it.error <= PRECISION * it.value)

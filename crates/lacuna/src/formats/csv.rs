@@ -10,6 +10,7 @@
 //! words. A quoted field may span several lines. A text that a spreadsheet would run as a formula
 //! has a `'` before it.
 
+use crate::names::Named;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! A puzzle to be written, and why a format may reject it.
 
+use crate::names::Named;
 use std::sync::Arc;
 
 use serde_json::Value;

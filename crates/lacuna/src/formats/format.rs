@@ -1,13 +1,11 @@
 //! The formats: one entry each in a table, with everything that the help, the documentation, the
 //! commands and the reader need to know about it.
 
-use std::path::Path;
-
 use super::{
     Board, Entry, Notes, Part, Read, Rules, Target, WriteError, address, csv, fpuzzles, grid,
     hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, penpa, refused, scf, scl, sdk, ss,
 };
-use crate::names::names;
+use crate::names::{Named, names};
 
 /// The properties of a format.
 #[derive(Debug)]
@@ -16,8 +14,8 @@ pub struct Spec {
     pub about: &'static str,
     /// The rules that it can hold, in Markdown.
     pub rules: &'static str,
-    /// The suffixes of its files, without the dot, if they are not `txt` and the name.
-    suffixes: Option<[&'static str; 2]>,
+    /// The two suffixes that its files may have, without the dot: first the usual one.
+    pub suffixes: [&'static str; 2],
     /// How many puzzles a file holds.
     pub holds: Holds,
     /// `true` if a file states the rules of its puzzles.
@@ -48,7 +46,7 @@ pub enum Holds {
 const BARE: Spec = Spec {
     about: "",
     rules: "",
-    suffixes: None,
+    suffixes: ["txt", "txt"],
     holds: Holds::Many,
     states_rules: false,
     parts: &[],
@@ -77,16 +75,16 @@ macro_rules! formats {
 
         names! { Format, "format": $($variant $name),+ }
 
-        const TABLE: &[Spec] = &[$(Spec { about: $about, rules: $rules, $($field: $value,)* ..$base }),+];
+        const TABLE: &[Spec] = &[$(Spec { about: $about, rules: $rules, $($field: $value,)* ..Spec { suffixes: ["txt", $name], ..$base } }),+];
     };
 }
 
 formats! {
     Csv "csv": "lacuna's own table: a header, then a row for each puzzle",
         "all: the variant's name, or a column `rules` where it has none",
-        WHOLE { suffixes: Some(["csv", "txt"]), header: csv::HEADER, write: csv::write }
+        WHOLE { suffixes: ["csv", "txt"], header: csv::HEADER, write: csv::write }
     Jsonl "jsonl": "that table with a JSON object on each line", "all, likewise",
-        WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
+        WHOLE { suffixes: ["jsonl", "txt"], write: jsonl::write }
     Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no", BARE {}
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE { write: grid::write }
@@ -95,21 +93,21 @@ formats! {
     Iss "iss": "a constraint string of the Interactive Sudoku Solver; killers in 81 characters or numbers are read too", "all on one grid of at most 16 rows",
         BARE { states_rules: true, write: iss::write }
     Sdm "sdm": "81 digits per line, `0` for empty", "no",
-        BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits }
+        BARE { suffixes: ["sdm", "txt"], write: line::write_digits }
     Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
         BARE {
-            suffixes: Some(["sdk", "txt"]),
+            suffixes: ["sdk", "txt"],
             holds: Holds::One,
             parts: Part::ALL,
             write: sdk::write,
         }
     Ss "ss": "Simple Sudoku: nine rows in a frame; one puzzle", "no",
-        BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write }
+        BARE { suffixes: ["ss", "txt"], holds: Holds::One, write: ss::write }
     Hodoku "hodoku": "a line of a HoDoKu library", "no", BARE { write: hodoku::write }
     Pencilmarks "pencilmarks": "729 candidates per line", "no", BARE { write: pencilmarks::write }
     OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
         BARE {
-            suffixes: Some(["opensudoku", "xml"]),
+            suffixes: ["opensudoku", "xml"],
             holds: Holds::Few,
             parts: &[Part::Title],
             header: opensudoku::HEADER,
@@ -146,19 +144,6 @@ impl Format {
     /// The properties of the format.
     pub const fn spec(self) -> &'static Spec {
         &TABLE[self as usize]
-    }
-
-    /// The two suffixes that files in this format may have, without the dot: first the
-    /// usual one.
-    pub fn suffixes(self) -> [&'static str; 2] {
-        self.spec().suffixes.unwrap_or(["txt", self.name()])
-    }
-
-    /// The format whose files have this suffix, if any.
-    pub fn by_suffix(path: &Path) -> Option<Format> {
-        let suffix = path.extension()?.to_str()?;
-        let mut all = Format::ALL.iter().copied();
-        all.find(|format| format.suffixes()[0].eq_ignore_ascii_case(suffix))
     }
 
     /// Appends a puzzle to `out`.

@@ -37,7 +37,7 @@ pub(super) fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteErro
 /// An f-puzzles link that opens on SudokuPad.
 ///
 /// # Errors
-/// As for [`fpuzzles_json`].
+/// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
 pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
@@ -53,10 +53,7 @@ fn ascii(value: &Value) -> String {
 }
 
 /// The puzzle as the site's JSON: clues, rules, and the solution if known.
-///
-/// # Errors
-/// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
-pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
+fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     let target = puzzle.into().into_format("fpuzzles");
     let fits = |layout: &Layout| layout.is_single() && layout.is_plain();
     let (entry, rules) = (target.entry, target.known_on(fits, "one grid")?);
@@ -141,7 +138,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
     for rule in list {
         match rule {
             Rule::Region(region) => {
-                let names = cell_names(layout, region.cells());
+                let names = cell_names(layout, &region.cells);
                 add(object, EXTRA_REGION, json!({ "cells": names }));
             }
             Rule::Mark(mark) if mark.is(CANDIDATES) => {

@@ -666,12 +666,13 @@ fn words(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
     (words, regions.concat())
 }
 
-/// The layout, the rules that name no cells, and those that are left out one by one, each as a
-/// constraint.
-pub type Split<'r> = (String, Vec<String>, Vec<(String, Vec<&'r Rule>)>);
-
-/// Takes the constraints of rules apart. Those of the layout have a dot before each.
-pub fn split(rules: &Rules) -> Split<'_> {
+/// Takes the constraints of rules apart: those of the layout, with a dot before each, those that
+/// name no cells, and those that are left out one by one.
+#[expect(
+    clippy::type_complexity,
+    reason = "its parts are taken apart where it is called"
+)]
+pub fn split(rules: &Rules) -> (String, Vec<String>, Vec<(String, Vec<&Rule>)>) {
     let (layout, (words, named)) = (rules.layout(), words(rules));
     let mut common: Vec<String> = words.into_iter().map(str::to_owned).collect();
     let mut others = Vec::new();

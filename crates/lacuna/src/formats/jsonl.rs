@@ -12,6 +12,7 @@ use super::{
     Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
     character, csv, is_in, line, not_read, states_rules,
 };
+use crate::names::Named;
 use crate::wording::in_words;
 
 /// Cells, in one text or in many; `None` if something is no cell.

@@ -13,6 +13,7 @@ use super::{
     Board, Declared, Family, KINDS, Record, Remark, Rules, Variant, Wrong, block, count, find, iss,
     or_ignore, variant,
 };
+use crate::names::Named;
 use crate::rules::{MarkFamily, Rule};
 
 /// The words by which rules are recognised: lists, and below them the words of setters.
@@ -40,7 +41,7 @@ pub(super) fn is_in(lists: &[&str], word: &str) -> bool {
 static NAMES: LazyLock<BTreeMap<String, &str>> = LazyLock::new(|| {
     let rules = Family::ALL.iter().flat_map(|family| {
         let names = family.names().iter().copied().chain([family.title()]);
-        names.map(|name| (name, family.names()[0]))
+        names.map(|name| (name, family.name()))
     });
     let marks = MarkFamily::ALL.iter().flat_map(|family| {
         let names = family.names().iter().copied().chain([family.title()]);
@@ -102,7 +103,7 @@ fn key(words: &[String]) -> String {
 
 /// Names of rules among words.
 #[derive(Default)]
-struct Named {
+struct Mentioned {
     /// The words of the first, and of the first that stands for a rule wherever it is.
     first: Option<String>,
     strong: Option<String>,
@@ -114,7 +115,7 @@ struct Named {
     has_game: bool,
 }
 
-impl Named {
+impl Mentioned {
     /// `true` for a title, a label or the like.
     fn is_title(&self) -> bool {
         let is_long = self.first.as_ref().is_some_and(|name| name.len() > 2);
@@ -128,15 +129,15 @@ impl Named {
     }
 }
 
-fn named(words: &[String]) -> Named {
+fn named(words: &[String]) -> Mentioned {
     /// The most words of a name.
     const MOST: usize = 4;
     let is_other = |word: &String| is_in(&["fillers", "denials"], word);
     let has_filler = words.iter().any(is_other);
-    let mut named = Named {
+    let mut named = Mentioned {
         variants: (!has_filler).then(Vec::new),
         is_all: true,
-        ..Named::default()
+        ..Mentioned::default()
     };
     let mut at = 0;
     while at < words.len() {

@@ -15,6 +15,7 @@ use crate::engine::clash::contradiction;
 use crate::engine::{Engine, remove_marks};
 use crate::generator::level::{Draft, LEAST_ATTEMPTS, Part};
 use crate::generator::{GeneratorError, Goal, Judge, PATIENCE};
+use crate::names::Named;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rating::{LevelRange, Rater, Rating};
@@ -89,6 +90,8 @@ impl Completion {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Completer {
+    /// `true` if the draft has one solution, so that nothing is added unless a level is wanted.
+    pub is_unique: bool,
     rules: Arc<Rules>,
     clues: Board,
     how: Completion,
@@ -132,7 +135,7 @@ impl Completer {
         let (layout, engine) = (rules.layout(), Engine::new(&rules).in_fixed_order());
         let is_misplaced = |family: &&MarkFamily| !layout.is_plain() || !family.fits(layout);
         if let Some(family) = how.adds_marks.iter().find(is_misplaced) {
-            let (name, needed) = (family.names()[0], family.needs());
+            let (name, needed) = (family.name(), family.needs());
             return Err(GeneratorError::Refused(format!(
                 "the layout has no place for {name}, expected one {needed}"
             )));
@@ -167,18 +170,13 @@ impl Completer {
             Engine::new(&rules).with_effort(EFFORT)
         });
         Ok(Completer {
+            is_unique: known.len() == 1 && others.is_none() && !how.drops_clues,
             rules,
             clues,
             how,
             known,
             others,
         })
-    }
-
-    /// Returns `true` if the draft has one solution, so that nothing is added unless a level is
-    /// wanted.
-    pub fn is_unique(&self) -> bool {
-        self.known.len() == 1 && self.others.is_none() && !self.how.drops_clues
     }
 
     /// Completes the draft in the way with this number.
@@ -205,7 +203,7 @@ impl Completer {
 
     /// Refuses a draft that is kept and too easy already.
     fn check_level(&self, budget: &Budget) -> Result<(), GeneratorError> {
-        let Some(levels) = self.how.levels.filter(|_| self.is_unique()) else {
+        let Some(levels) = self.how.levels.filter(|_| self.is_unique) else {
             return Ok(());
         };
         let level = Rater::new(&self.rules).rate(&self.clues, budget)?.level;
@@ -292,7 +290,7 @@ impl Completer {
         budget: &Budget,
     ) -> Result<Result<Puzzle, Miss>, Undecided> {
         let how = &self.how;
-        let adds = !self.is_unique() || how.levels.is_some();
+        let adds = !self.is_unique || how.levels.is_some();
         let solution = self.solution(random, budget)?;
         let rules = if adds {
             self.marked(&solution, random)
@@ -408,13 +406,13 @@ mod tests {
             Completer::listing(rules.clone(), clues.clone(), how.clone(), 0, budget)
         };
         let open = completer(&blank).expect("it has solutions");
-        assert!(!open.is_unique() && open.others.is_some());
+        assert!(!open.is_unique && open.others.is_some());
         let puzzle = open.puzzle(1, 0, budget).expect("a completion");
         assert_eq!(engine.count(&puzzle.clues, 2, budget), Ok(1));
 
         // Clues that leave one solution.
         let only = completer(&puzzle.clues).expect("it has a solution");
-        assert!(only.is_unique());
+        assert!(only.is_unique);
         let same = only.puzzle(1, 0, budget).expect("the draft");
         assert_eq!(same.clues, puzzle.clues);
 

@@ -268,7 +268,7 @@ impl Goal {
     /// Returns `true` if a puzzle with this rating meets the goal.
     pub(crate) fn is_met(self, rating: &Rating) -> bool {
         match self {
-            Goal::Levels(levels) => levels.contains(rating.level),
+            Goal::Levels(levels) => (levels.easiest..=levels.hardest).contains(&rating.level),
             Goal::Needs(technique) => technique == rating.hardest,
         }
     }

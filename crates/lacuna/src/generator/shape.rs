@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::generator::GeneratorError;
 use crate::generator::level::Goal;
-use crate::names::names;
+use crate::names::{Named, names};
 use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::mark_family::Cover;
@@ -290,11 +290,8 @@ pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
 fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
     for house in layout.houses() {
-        if house.cells().iter().all(|&cell| !is_counted[cell]) {
-            house
-                .cells()
-                .iter()
-                .for_each(|&cell| is_counted[cell] = true);
+        if house.cells.iter().all(|&cell| !is_counted[cell]) {
+            house.cells.iter().for_each(|&cell| is_counted[cell] = true);
             most -= 1;
         }
     }

@@ -1,5 +1,7 @@
 //! What each clue and each mark does for a puzzle.
 
+use std::fmt;
+
 use crate::board::{Board, Misfit};
 use crate::budget::Budget;
 use crate::engine::without_mark;
@@ -22,29 +24,19 @@ pub enum Role {
     Undecided,
 }
 
-impl Role {
-    /// Its name: `uniqueness`, `path`, `neither`, `undecided`.
-    pub fn name(self) -> &'static str {
-        match self {
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
             Role::Uniqueness => "uniqueness",
             Role::Path(_) => "path",
             Role::Neither(_) => "neither",
             Role::Undecided => "undecided",
-        }
-    }
-
-    /// The rating of the puzzle without the clue or the mark, if it has one.
-    pub fn rating(self) -> Option<Rating> {
-        match self {
-            Role::Path(rating) | Role::Neither(rating) => Some(rating),
-            Role::Uniqueness | Role::Undecided => None,
-        }
+        })
     }
 }
 
-/// The roles of the clues, in reading order, and of the
-/// [separate marks](crate::Rules::separate_marks), in the order of the rules.
-pub type Roles = (Vec<(usize, Role)>, Vec<(Mark, Role)>);
+/// The roles of the clues, by their cells, and of the marks.
+type Roles = (Vec<(usize, Role)>, Vec<(Mark, Role)>);
 
 impl Judge {
     /// Determines what each clue and each mark does, by leaving out each on its own. `solution` must

@@ -27,10 +27,10 @@ pub struct House {
 
 impl House {
     fn of(house: &layout::House) -> House {
-        let cells = house.cells().iter().map(|&cell| Cell::new(cell)).collect();
+        let cells = house.cells.iter().map(|&cell| Cell::new(cell)).collect();
         House {
-            name: house.name().to_owned(),
-            kind: house.kind(),
+            name: house.name.clone(),
+            kind: house.kind,
             cells,
         }
     }

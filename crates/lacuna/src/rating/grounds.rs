@@ -51,7 +51,7 @@ impl Rater {
     /// use lacuna::rating::Rater;
     /// let rater = Rater::new(&"4x4".parse()?);
     /// let board: Board = ".... .42. 1..4 ....".parse()?;
-    /// let steps = rater.explain(&board, &lacuna::Budget::UNLIMITED)?.steps;
+    /// let steps = rater.explain(Rater::EXPLAIN_TIME, &board, &lacuna::Budget::UNLIMITED)?.steps;
     /// let grounds = rater.grounds(&board, &steps[0]);
     /// assert_eq!(steps[0].placements, [(1, 1)]);
     /// assert_eq!(grounds.blockers, [(8, 1)]);
@@ -79,8 +79,8 @@ impl Rater {
             ("naked-single", Some(&(cell, value))) => view.narrow(cell, value),
             ("direct-locked", Some(&(cell, value))) => {
                 view.block(p.houses[0], locked, value);
-                let line = self.houses[p.covers[0]].cells();
-                view.block(p.covers[1], &[&[cell], line].concat(), value);
+                let line = &self.houses[p.covers[0]].cells;
+                view.block(p.covers[1], &[&[cell], &line[..]].concat(), value);
             }
             ("locked" | "hidden-set", _) => {
                 for &value in &p.values {
@@ -115,7 +115,7 @@ impl View<'_> {
 
     /// Adds the cells with the value that rule it out in all open cells of a house but those to keep.
     fn block(&mut self, house: usize, keep: &[usize], value: u8) {
-        let house = self.rater.houses[house].cells();
+        let house = &self.rater.houses[house].cells;
         let mut open: Vec<(usize, Vec<usize>)> = (house.iter())
             .filter(|cell| self.value(**cell).is_none() && !keep.contains(cell))
             .map(|&cell| (cell, self.seen_by(cell, value)))
@@ -209,8 +209,7 @@ impl View<'_> {
         let cell = *common.unwrap_or(&seen[0][0]);
         let house = common.and_then(|cell| {
             self.rater.houses.iter().position(|house| {
-                house.cells().contains(cell)
-                    && cells.iter().all(|other| house.cells().contains(other))
+                house.cells.contains(cell) && cells.iter().all(|other| house.cells.contains(other))
             })
         });
         Some(Obstacle { value, cell, house })
@@ -294,7 +293,10 @@ mod tests {
             ".9..8..7...2..69...6..1....4...6...3.1..5..94826..9..............37.........43..7"
                 .parse()
                 .unwrap();
-        let steps = rater.explain(&board, &Budget::UNLIMITED).unwrap().steps;
+        let steps = rater
+            .explain(Rater::EXPLAIN_TIME, &board, &Budget::UNLIMITED)
+            .unwrap()
+            .steps;
         let nine = steps
             .iter()
             .find(|step| step.placements == [(21, 9)])

@@ -532,17 +532,13 @@ pub(super) struct AlmostLocked<const W: usize> {
 /// [`Rater::apply`](crate::rating::Rater::apply) applies a step to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PencilBoard {
-    pub(super) written: Board,
+    /// The values written so far, clues included.
+    pub written: Board,
     /// The candidates of every cell; only open cells have any.
     pub(super) candidates: Vec<Values>,
 }
 
 impl PencilBoard {
-    /// The values written so far, clues included.
-    pub fn written(&self) -> &Board {
-        &self.written
-    }
-
     /// The candidates of a cell in order: none if it holds a value.
     pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
         self.candidates[cell].into_iter().map(Value::number)

@@ -50,7 +50,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::technique::{Technique, length_class};
-use crate::names::{ParseError, names};
+use crate::names::{Named, ParseError, names};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
@@ -96,7 +96,7 @@ impl Level {
     }
 
     /// The level of a score.
-    pub fn of(score: u32) -> Level {
+    pub(crate) fn of(score: u32) -> Level {
         Level::ALL
             .iter()
             .rev()
@@ -222,13 +222,6 @@ pub struct LevelRange {
     pub hardest: Level,
 }
 
-impl LevelRange {
-    /// Returns `true` if the level is in the range.
-    pub fn contains(self, level: Level) -> bool {
-        (self.easiest..=self.hardest).contains(&level)
-    }
-}
-
 impl fmt::Display for LevelRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.easiest == self.hardest {
@@ -260,7 +253,7 @@ impl FromStr for LevelRange {
 
 #[cfg(test)]
 mod tests {
-    use super::Level;
+    use super::{Level, Named, Technique};
 
     #[test]
     fn a_level_begins_where_the_one_before_it_ends() {
@@ -272,5 +265,10 @@ mod tests {
             }
         }
         assert_eq!(Level::Extreme.to_score(), u32::MAX);
+        let ladder = Technique::ALL;
+        assert!(ladder.is_sorted_by_key(|technique| technique.price()));
+        for &level in Level::ALL {
+            assert_eq!(level.name().parse(), Ok(level));
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::cells::Cells;
+use crate::names::Named;
 use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
@@ -89,7 +90,7 @@ impl<const W: usize> Tables<W> {
             peers,
             apart,
         } = Sight::of(all_houses, rules.forms(), layout.cells());
-        let kinds: Vec<HouseKind> = all_houses.iter().map(House::kind).collect();
+        let kinds: Vec<HouseKind> = all_houses.iter().map(|house| house.kind).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<Cells<W>> = overlaps
             .iter()
@@ -135,7 +136,7 @@ impl<const W: usize> Tables<W> {
             among: among(rules),
             is_swappable: rules.forms().all(|form| matches!(form, Form::House(_))),
             has_marks,
-            ladder: Technique::LADDER
+            ladder: Technique::ALL
                 .iter()
                 .copied()
                 .filter(|technique| has_marks || !technique.is_of_marks())
@@ -214,12 +215,12 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
             && (frame.column..frame.column + side).contains(&column)
     };
     let here: Vec<usize> = (0..houses.len())
-        .filter(|&h| houses[h].cells().iter().all(inside))
+        .filter(|&h| houses[h].cells.iter().all(inside))
         .collect();
     let of_kind = |kind| {
         here.iter()
             .copied()
-            .filter(|&h| houses[h].kind() == kind)
+            .filter(|&h| houses[h].kind == kind)
             .collect::<Vec<_>>()
     };
     let all = [

@@ -11,7 +11,8 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
-use crate::names::ParseError;
+use crate::names::{Named, ParseError};
+use crate::rating::Level;
 use crate::wording::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant,
@@ -213,7 +214,7 @@ macro_rules! declare {
         }
 
         const ALL: &[Technique] = &[$(Technique::$technique,)*];
-        const ENTRIES: &[Entry] = &[$(Entry { of: Of::$of, price: $price, name: $name, reason: $reason },)*];
+        const ENTRIES: &[Entry] = &[$(Entry { of: Of::$of, price: $price, names: &[$name], reason: $reason },)*];
     };
 }
 techniques!(declare);
@@ -228,18 +229,24 @@ enum Of {
 struct Entry {
     of: Of,
     price: u32,
-    name: &'static str,
+    names: &'static [&'static str],
     reason: &'static str,
 }
 
-impl Technique {
-    /// Every technique that finds steps, easiest first: all but [`Trial`](Technique::Trial) and
-    /// [`Search`](Technique::Search).
-    pub const LADDER: &[Technique] = match ALL {
+/// The techniques of the ladder, easiest first: all but [`Trial`](Technique::Trial) and
+/// [`Search`](Technique::Search), which are not asked for by name.
+impl Named for Technique {
+    const ALL: &'static [Technique] = match ALL {
         [ladder @ .., Technique::Trial, Technique::Search] => ladder,
         _ => ALL,
     };
 
+    fn names(self) -> &'static [&'static str] {
+        self.entry().names
+    }
+}
+
+impl Technique {
     /// The techniques of a supposition where marks or pair rules have a part in it. The others
     /// rarely find enough to be worth their time.
     pub(super) const QUICK: &[Technique] = &[
@@ -277,19 +284,20 @@ impl Technique {
         self.entry().reason
     }
 
-    /// The name, as printed.
-    pub const fn name(self) -> &'static str {
-        self.entry().name
-    }
-
     /// The name as options and columns take it: `xy-wing`.
     pub fn option(self) -> &'static str {
         &OPTIONS[self as usize]
     }
 
+    /// The level of a puzzle that needs nothing harder, without the surcharge for the length of a
+    /// chain.
+    pub fn level(self) -> Level {
+        Level::of(10 * self.price())
+    }
+
     /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the
     /// length of a chain.
-    pub const fn price(self) -> u32 {
+    pub(crate) const fn price(self) -> u32 {
         self.entry().price
     }
 }
@@ -341,12 +349,12 @@ impl FromStr for Technique {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Technique, ParseError> {
-        let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
+        let (name, mut ladder) = (hyphened(text), Technique::ALL.iter());
         let found = ladder.find(|technique| technique.option() == name);
         let alias = || ALIASES.iter().find(|(alias, _)| *alias == name);
         let found = found.copied().or_else(|| Some(alias()?.1));
         found.ok_or_else(|| {
-            let names = Technique::LADDER.iter().map(|technique| technique.option());
+            let names = Technique::ALL.iter().map(|technique| technique.option());
             let near = nearest_few(&name, names, 4).join(", ");
             ParseError(format!(
                 "found the technique {text:?}, expected one of the ladder, such as {near}"

@@ -153,7 +153,7 @@ pub enum Sign {
 
 impl Sign {
     /// Returns the display name.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Sign::WhiteDot => "white dot",
             Sign::BlackDot => "black dot",

@@ -45,19 +45,20 @@ pub enum HouseKind {
 /// V cells that hold every value once.
 #[derive(Clone, Debug)]
 pub struct House {
-    kind: HouseKind,
-    name: String,
-    /// The letter that distinguishes it from similar houses, and the number of its grid, from 1, if
-    /// the layout has several.
-    letter: Option<String>,
-    grid: Option<usize>,
-    cells: Vec<usize>,
-    /// What it is made of, if it follows from others.
-    origin: Option<Origin>,
+    /// What it is: a row, a column, a box, …
+    pub kind: HouseKind,
+    /// The display name: `row 1`, `box 9`, `column 2 of grid 3`, …
+    pub name: String,
+    /// The letter that distinguishes it from similar houses.
+    pub letter: Option<String>,
+    /// The number of its grid, from 1, if the layout has several.
+    pub grid: Option<usize>,
+    /// The cells, in reading order.
+    pub cells: Vec<usize>,
+    /// What it is made of, if it follows from others: the house is what the first of the
+    /// [houses](crate::rating::Rater::houses) have and the second lack.
+    pub origin: Option<(Vec<usize>, Vec<usize>)>,
 }
-
-/// The numbers of some houses, and of those that are taken out of their cells.
-pub(super) type Origin = (Vec<usize>, Vec<usize>);
 
 impl House {
     /// Creates a house of these cells, which are in reading order.
@@ -87,19 +88,9 @@ impl House {
     }
 
     /// Returns it with what it is made of.
-    pub(super) fn made_of(self, origin: Origin) -> House {
+    pub(super) fn made_of(self, origin: (Vec<usize>, Vec<usize>)) -> House {
         let origin = Some(origin);
         House { origin, ..self }
-    }
-
-    /// Returns the kind: row, column, box, region or derived.
-    pub fn kind(&self) -> HouseKind {
-        self.kind
-    }
-
-    /// Returns the display name: `row 1`, `box 9`, `column 2 of grid 3`, …
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has
@@ -109,11 +100,11 @@ impl House {
         if figure == "region" {
             return format!("the region at {}", layout.cell_name(self.cells[0]));
         }
-        let is_numbered = self.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
+        let is_numbered = self.letter.is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
         if is_numbered {
-            self.name().to_owned()
+            self.name.clone()
         } else {
-            format!("the {}", self.name())
+            format!("the {}", self.name)
         }
     }
 
@@ -122,26 +113,6 @@ impl House {
         let grid = self.grid.map(|number| format!(" of grid {number}"));
         let figure = grid.and_then(|grid| self.name.strip_suffix(&grid));
         figure.unwrap_or(&self.name)
-    }
-
-    /// Returns the number of its grid, from 1, if the layout has several.
-    pub fn grid(&self) -> Option<usize> {
-        self.grid
-    }
-
-    /// Returns the letter that distinguishes it from similar houses, if it has one.
-    pub fn letter(&self) -> Option<&str> {
-        self.letter.as_deref()
-    }
-
-    /// Returns the cells, in reading order.
-    pub fn cells(&self) -> &[usize] {
-        &self.cells
-    }
-
-    /// Returns what it is made of, if it follows from others.
-    pub(crate) fn origin(&self) -> Option<&Origin> {
-        self.origin.as_ref()
     }
 }
 
@@ -686,7 +657,7 @@ impl Layout {
     }
 
     /// Returns the cell at a place, if there is one.
-    pub fn cell_at(&self, place: Place) -> Option<usize> {
+    pub(crate) fn cell_at(&self, place: Place) -> Option<usize> {
         // In a single grid, that is it.
         let guess = place.row * self.size.1 + place.column;
         if self.places.get(guess) == Some(&place) {
@@ -737,7 +708,7 @@ impl Layout {
     pub(crate) fn cells_of_boxes(&self) -> impl Iterator<Item = &[usize]> {
         let all = self.houses.iter().chain(&self.partial);
         all.filter(|house| house.kind == HouseKind::Box)
-            .map(House::cells)
+            .map(|house| &house.cells[..])
     }
 
     /// Returns the number of each cell's box, if it is in one.

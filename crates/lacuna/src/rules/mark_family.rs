@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::board::Board;
-use crate::names::names;
+use crate::names::{Named, names};
 use crate::random::Random;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Boxes, Layout};
@@ -270,7 +270,7 @@ impl MarkFamily {
 
     /// Returns the families that draw more marks of the kinds that these rules have. If all signs
     /// of a kind are given, there are no more; and choices differ from each other.
-    pub fn of_marks(rules: &Rules) -> Vec<MarkFamily> {
+    pub(crate) fn of_marks(rules: &Rules) -> Vec<MarkFamily> {
         let others = [mark::STRICT_KROPKI, mark::STRICT_XV, mark::OR];
         let is_other = |kind: &&Kind| others.contains(kind);
         MarkFamily::ALL
@@ -447,7 +447,7 @@ impl Style {
         ] {
             if is_given && !variant.mark_families().any(has_it) {
                 let families = MarkFamily::ALL.iter().filter(|family| has_it(**family));
-                let names: Vec<&str> = families.map(|family| family.names()[0]).collect();
+                let names: Vec<&str> = families.map(|family| family.name()).collect();
                 return Err(RulesError(format!(
                     "found {option} with the variant {}, expected one with {}",
                     variant.name(),
@@ -488,7 +488,7 @@ impl Style {
         let is_meant = |it: &MarkFamily| family.is_none_or(|name| it.names().contains(&name));
         let families: Vec<MarkFamily> = drawn.iter().copied().filter(is_meant).collect();
         if families.is_empty() {
-            let names: Vec<&str> = drawn.iter().map(|family| family.names()[0]).collect();
+            let names: Vec<&str> = drawn.iter().map(|family| family.name()).collect();
             let found = family.map_or_else(String::new, |name| format!(" of {name:?}"));
             return Err(RulesError(format!(
                 "found a number of marks{found} with the variant {}, expected {}",
@@ -511,13 +511,13 @@ impl Style {
                 };
                 return Err(RulesError(format!(
                     "found a number of marks for {}, but {why}",
-                    family.names()[0]
+                    family.name()
                 )));
             }
             if self.marks.insert(family, marks).is_some() {
                 return Err(RulesError(format!(
                     "found two numbers of marks for {}, expected one",
-                    family.names()[0]
+                    family.name()
                 )));
             }
         }
@@ -586,7 +586,7 @@ impl fmt::Display for Style {
             write!(f, ", lines of {least} to {most} cells")?;
         }
         self.marks.iter().try_for_each(|(family, (least, most))| {
-            write!(f, ", {least} to {most} marks of {}", family.names()[0])
+            write!(f, ", {least} to {most} marks of {}", family.name())
         })
     }
 }

@@ -183,8 +183,8 @@ impl OwnRule {
                 _ => None,
             };
             let houses = layout.houses().iter().chain(layout.partial());
-            let meant = houses.filter(|house| Some(house.kind()) == kind || house.name() == named);
-            let mut found: Vec<Vec<usize>> = meant.map(|house| house.cells().to_vec()).collect();
+            let meant = houses.filter(|house| Some(house.kind) == kind || house.name == named);
+            let mut found: Vec<Vec<usize>> = meant.map(|house| house.cells.clone()).collect();
             if found.is_empty() {
                 let cell = |word: &&str| {
                     let is_it = |&cell: &usize| layout.cell_name(cell).eq_ignore_ascii_case(word);

@@ -101,8 +101,9 @@ impl Layout {
             };
             if picture.len() != rows {
                 return Err(RulesError(format!(
-                    "line {first}: found a picture with {} rows, expected {rows}; put a blank line between pictures, and # only before comments",
-                    picture.len()
+                    "line {first}: found a picture with {} row{}, expected {rows}; put a blank line between pictures, and # only before comments",
+                    picture.len(),
+                    if picture.len() == 1 { "" } else { "s" }
                 )));
             }
             regions.extend(regions_of(self, picture)?);
@@ -125,7 +126,7 @@ impl Layout {
 pub(crate) fn few_enough<'r>(
     regions: impl IntoIterator<Item = &'r House>,
 ) -> Result<(), RulesError> {
-    match crate::order::set(regions.into_iter().map(House::cells)).len() {
+    match crate::order::set(regions.into_iter().map(|house| &house.cells[..])).len() {
         found if found > MOST_REGIONS => Err(RulesError(format!(
             "found {found} regions, expected at most {MOST_REGIONS}"
         ))),

@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use std::collections::HashSet;
 
 use crate::cells::Cells;
-use crate::rules::layout::{Boxes, House, HouseKind, Layout, Origin, Place};
+use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
 /// Returns both main diagonals of every grid.
@@ -147,12 +147,15 @@ pub(super) fn derived(drawn: &[House], cells: usize) -> Vec<House> {
         .collect()
 }
 
+/// The numbers of some houses, and of those that are taken out of their cells.
+type Origin = (Vec<usize>, Vec<usize>);
+
 fn sets<const W: usize>(drawn: &[House]) -> Vec<(Vec<usize>, Origin)> {
     let mut houses: Vec<Cells<W>> = drawn
         .iter()
-        .map(|house| house.cells().iter().copied().collect())
+        .map(|house| house.cells.iter().copied().collect())
         .collect();
-    let side = drawn.first().map_or(0, |house| house.cells().len());
+    let side = drawn.first().map_or(0, |house| house.cells.len());
     let mut derivation = Derivation {
         side,
         known: houses.iter().copied().collect(),
@@ -269,7 +272,7 @@ impl<const W: usize> Sight<W> {
     ) -> Sight<W> {
         let mut houses: Vec<Cells<W>> = houses
             .into_iter()
-            .map(|house| house.cells().iter().copied().collect())
+            .map(|house| house.cells.iter().copied().collect())
             .collect();
         let (mut peers, mut apart) = (vec![Cells::EMPTY; cells], Vec::new());
         for form in forms {

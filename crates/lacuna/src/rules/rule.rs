@@ -62,7 +62,7 @@ impl Rule {
     pub(crate) fn write(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.write(layout),
-            Rule::Region(region) => constraint(layout, "AllDifferent", &[], region.cells()),
+            Rule::Region(region) => constraint(layout, "AllDifferent", &[], &region.cells),
             _ => self.apart().constraint.to_owned(),
         }
     }
@@ -100,7 +100,7 @@ impl Rule {
     pub(crate) fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
             Rule::Mark(mark) => mark.forms(layout),
-            Rule::Region(region) => vec![Form::House(region.cells().to_vec())],
+            Rule::Region(region) => vec![Form::House(region.cells.clone())],
             _ => {
                 let apart = self.apart();
                 vec![(apart.form)(pairs(layout, apart.steps))]
@@ -271,14 +271,14 @@ impl Form {
 /// Finds the first of these cells that repeats the value of an earlier one:
 /// `found 5 twice in row 1, at r1c1 and r1c5`.
 pub(super) fn repeated(house: &House, layout: &Layout, board: &Board) -> Option<String> {
-    house.cells().iter().enumerate().find_map(|(i, &b)| {
+    house.cells.iter().enumerate().find_map(|(i, &b)| {
         let value = board.get(b)?;
-        let mut before = house.cells()[..i].iter();
+        let mut before = house.cells[..i].iter();
         let &a = before.find(|&&a| board.get(a) == Some(value))?;
         Some(format!(
             "found {} twice in {}, at {}",
             layout.character(value),
-            house.name(),
+            house.name,
             named(layout, &[a, b])
         ))
     })

@@ -127,7 +127,7 @@ impl Tool {
     }
 
     /// Returns the tool of this name.
-    pub fn named(name: &str) -> Option<&'static Tool> {
+    pub(crate) fn named(name: &str) -> Option<&'static Tool> {
         TOOLS.iter().find(|tool| tool.name == name)
     }
 

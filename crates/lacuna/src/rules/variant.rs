@@ -21,6 +21,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::names::Named;
 use crate::random::Random;
 use crate::rules::jigsaw::random_partition;
 use crate::rules::layout::{Boxes, House, Layout, Place};
@@ -199,7 +200,7 @@ impl Variant {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                let cells = region.cells().iter().copied();
+                let cells = region.cells.iter().copied();
                 Rule::Region(House::region(format!("region {name}"), cells).with_letter(name))
             }
             other => other.clone(),
@@ -218,10 +219,10 @@ impl Variant {
         let layout = self.any_layout();
         let is_misplaced = |family: &&Family| family.rules(&layout).is_empty();
         if let Some(family) = self.families.iter().find(is_misplaced) {
-            return Err(self.no_place(family.names()[0]));
+            return Err(self.no_place(family.name()));
         }
         if let Some(family) = self.mark_families.iter().find(|one| !one.fits(&layout)) {
-            return Err(self.no_place(family.names()[0]));
+            return Err(self.no_place(family.name()));
         }
         self.rules = Arc::new(self.on(layout, &self.spelled())?);
         Ok(self)
@@ -446,10 +447,8 @@ impl Variant {
 
     /// Returns the name of what the fields say.
     fn spelled(&self) -> String {
-        let families = self.families().map(|family| family.names()[0]);
-        let marks = self
-            .mark_families()
-            .map(|mark_family| mark_family.names()[0]);
+        let families = self.families().map(|family| family.name());
+        let marks = self.mark_families().map(|mark_family| mark_family.name());
         let mut parts: Vec<String> = families.chain(marks).map(str::to_owned).collect();
         crate::order::sort(&mut parts);
         if !self.own.is_empty() {
@@ -645,10 +644,8 @@ fn two_layouts(first: &Variant, second: &Variant) -> RulesError {
 }
 
 fn expected() -> String {
-    let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL
-        .iter()
-        .map(|mark_family| mark_family.names()[0]);
+    let families = Family::ALL.iter().map(|family| family.name());
+    let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.name());
     format!(
         "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
         families.chain(mark_families).collect::<Vec<_>>().join(", ")
@@ -848,8 +845,16 @@ fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
         .frames()
         .iter()
         .flat_map(|corner| [corner.row, corner.column]);
-    let cells = layout.houses().iter().flat_map(House::cells).copied();
-    let partial = layout.partial().iter().flat_map(House::cells).copied();
+    let cells = layout
+        .houses()
+        .iter()
+        .flat_map(|house| &house.cells[..])
+        .copied();
+    let partial = layout
+        .partial()
+        .iter()
+        .flat_map(|house| &house.cells[..])
+        .copied();
     let (rows, columns) = layout.size();
     let size = [
         rows,
@@ -893,26 +898,21 @@ macro_rules! families {
         const TABLE: &[Spec] = &[$(Spec { $($entry)* }),+];
 
         impl $name {
-            /// All of them in name order.
-            pub const ALL: &[$name] = &[$($name::$variant),+];
-
             const fn spec(self) -> &'static Spec {
                 &TABLE[self as usize]
             }
 
-            /// Returns the accepted names; the first is canonical.
-            pub const fn names(self) -> &'static [&'static str] {
-                self.spec().names
-            }
-
             /// Returns the name in a heading.
-            pub const fn title(self) -> &'static str {
+            pub(crate) const fn title(self) -> &'static str {
                 self.spec().title
             }
+        }
 
-            /// Returns the one with this name.
-            pub fn named(name: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|family| family.names().contains(&name))
+        impl $crate::names::Named for $name {
+            const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            fn names(self) -> &'static [&'static str] {
+                self.spec().names
             }
         }
     };
@@ -1001,7 +1001,7 @@ fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
         other => return format!("{other:?}").into_bytes(),
     };
     let mut bytes = vec![0; 16];
-    for &cell in region.cells() {
+    for &cell in &region.cells {
         if bytes.len() <= cell / 8 {
             bytes.resize(cell / 8 + 1, 0);
         }

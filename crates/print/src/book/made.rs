@@ -15,7 +15,7 @@ use lacuna::formats::{rules_column, short_link};
 use lacuna::generator::{Generator, GeneratorError, Goal, PATIENCE, Shape, Symmetry};
 use lacuna::rating::{Level, LevelRange, Rater};
 use lacuna::rules::{Cover, Mark, Rules, Style, Variant};
-use lacuna::{Board, Budget, Canonical, CanonicalForm, Puzzle, Undecided, Words};
+use lacuna::{Board, Budget, Canonical, Named, Puzzle, Undecided, Words};
 
 use crate::PrintError;
 use crate::book::spec::{Field, SectionSpec, Spec};
@@ -267,7 +267,11 @@ impl Found {
             let found = Rater::new(&self.item.rules).before(technique, &self.item.clues, budget);
             found.is_ok_and(|found| found.is_some())
         };
-        let is_in = |levels: LevelRange| self.item.level.is_some_and(|it| levels.contains(it));
+        let is_in = |levels: LevelRange| {
+            self.item
+                .level
+                .is_some_and(|it| (levels.easiest..=levels.hardest).contains(&it))
+        };
         section.level.is_none_or(is_in) && section.practice.is_none_or(comes_up)
     }
 }
@@ -282,7 +286,7 @@ const FEW: usize = 16;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Identity {
     /// All that symmetry and relabelling leave.
-    Form(CanonicalForm),
+    Form(Box<[u64]>),
     /// The puzzle as it is printed, on small layouts.
     Printed(Board, Vec<Mark>),
 }
@@ -434,7 +438,7 @@ impl Placed<'_> {
         let generator = Generator::new(variant, seed, &budget);
         let generator = generator.map_err(|error| self.refused("variant", error))?;
         // Killer in a book means cages over the whole grid.
-        let (section, variant) = (self.section, generator.variant());
+        let (section, variant) = (self.section, &generator.variant);
         let is_plain = section.symmetry.is_none() && section.target_clues.is_none();
         let is_covered = is_plain && variant.any_layout().cells() <= MOST_COVERED;
         let style = |cover| Style::of(variant, None, cover, None);
@@ -454,8 +458,8 @@ impl Placed<'_> {
         patience: Option<Duration>,
         desk: &impl Desk,
     ) -> Result<(Generator, Shape), PrintError> {
-        let (section, variant) = (self.section, generator.variant());
-        let is_full = generator.style().cover == Cover::Full;
+        let (section, variant) = (self.section, &generator.variant);
+        let is_full = generator.style.cover == Cover::Full;
         let usual = || usual_clues(variant, levels).filter(|_| !is_full);
         let target = section.target_clues.or_else(usual);
         let target = target.filter(|&least| least > 0);
@@ -597,7 +601,7 @@ fn runs(levels: Option<LevelRange>) -> Vec<Option<LevelRange>> {
     let range = levels.filter(|levels| levels.easiest < levels.hardest);
     let each = range.into_iter().flat_map(|range| {
         let all = Level::ALL.iter().copied();
-        let all = all.filter(move |&it| range.contains(it));
+        let all = all.filter(move |&it| (range.easiest..=range.hardest).contains(&it));
         all.map(|level| {
             let (easiest, hardest) = (level, level);
             Some(LevelRange { easiest, hardest })
@@ -626,7 +630,7 @@ fn generate(
     }
     let (section, budget) = (placed.section, desk.budget());
     let (count, most) = (found.len() + wanted, most(section));
-    let rules = generator.variant().rules().ok();
+    let rules = generator.variant.rules().ok();
     let fixed = rules.map(|rules| (Rater::new(rules), Canonical::of(rules)));
     let rated = |puzzle| rated(desk, generator, fixed.as_ref(), puzzle);
     let (mut repeats, mut in_vain) = (Vec::new(), 0);
@@ -670,7 +674,7 @@ fn generate(
     }
     let level = section.level.map(|level| level.to_string());
     let level = level.unwrap_or("different".to_owned());
-    let (variant, number) = (generator.variant(), found.len());
+    let (variant, number) = (&generator.variant, found.len());
     let why = match generator.gives_up() {
         Some(missed) => format!("{variant}: {missed}"),
         None if flow.is_break() || number == count => return Ok(()),
@@ -704,6 +708,6 @@ fn rated(
         words: Words::default(),
         row: String::new(),
     };
-    let found = Found::new(generator.variant().clone(), item, origin, &puzzle.solution);
+    let found = Found::new(generator.variant.clone(), item, origin, &puzzle.solution);
     Some((found, identity))
 }

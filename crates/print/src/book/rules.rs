@@ -262,12 +262,12 @@ impl Example {
         let rules = &puzzle.rules;
         let mirrored = Images::of(rules).ok()?.turned(0, true).ok()?;
         let values: Vec<u8> = (1..=rules.layout().values()).rev().collect();
-        let images = Images::of(mirrored.rules()).ok()?;
+        let images = Images::of(&mirrored.rules).ok()?;
         let relabelled = images.relabelled(&values).ok()?;
         let boards = [&puzzle.clues, solution];
         let [clues, solution] = boards.map(|board| relabelled.board(&mirrored.board(board)));
         Some(Example {
-            rules: Rules::clone(relabelled.rules()),
+            rules: Rules::clone(&relabelled.rules),
             clues,
             solution,
             step: None,
@@ -501,7 +501,7 @@ fn by_houses(rules: &Rules) -> impl Fn(&Board) -> Option<(Single, Reason)> {
     ];
     let of = |kinds: &[HouseKind]| -> Vec<House> {
         let houses = rules.houses().iter();
-        let houses = houses.filter(|it| kinds.contains(&it.kind()));
+        let houses = houses.filter(|it| kinds.contains(&it.kind));
         houses.cloned().collect()
     };
     let houses = kinds.into_iter().map(of).find(|all| !all.is_empty());
@@ -515,7 +515,7 @@ fn by_houses(rules: &Rules) -> impl Fn(&Board) -> Option<(Single, Reason)> {
     let values = rules.layout().values();
     move |clues| {
         let steps = houses.iter().flat_map(|house| {
-            let step = |value| in_house(&rater, alone.as_ref(), clues, house.cells(), value);
+            let step = |value| in_house(&rater, alone.as_ref(), clues, &house.cells, value);
             (1..=values).filter_map(move |value| Some((step(value)?, house)))
         });
         let filled = |step: &Single| {

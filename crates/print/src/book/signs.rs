@@ -154,10 +154,12 @@ impl Signs {
             return self.list.clone();
         }
         let layout = rules.layout();
-        let diagonal = (0..self.list.len()).map(|row| layout.cell_at(Place { row, column: row }));
-        let diagonal: Option<Vec<usize>> = diagonal.collect();
+        let at = |row| {
+            (0..layout.drawn()).find(|&cell| layout.place(cell) == Place { row, column: row })
+        };
+        let diagonal: Option<Vec<usize>> = (0..self.list.len()).map(at).collect();
         let rows = rules.houses().iter();
-        let rows: Vec<&House> = rows.filter(|it| it.kind() == HouseKind::Row).collect();
+        let rows: Vec<&House> = rows.filter(|it| it.kind == HouseKind::Row).collect();
         let spelled = |cells: &[usize]| {
             let mut list = vec![None; self.list.len()];
             for (symbol, &cell) in self.list.iter().zip(cells) {
@@ -166,7 +168,7 @@ impl Signs {
             list.into_iter().collect::<Option<Vec<Symbol>>>()
         };
         let by_diagonal = diagonal.and_then(|cells| spelled(&cells));
-        let by_row = || spelled(rows.get(number % rows.len().max(1))?.cells());
+        let by_row = || spelled(&rows.get(number % rows.len().max(1))?.cells);
         let list = by_diagonal.or_else(by_row);
         list.unwrap_or_else(|| self.list.clone())
     }

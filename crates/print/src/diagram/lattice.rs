@@ -175,8 +175,8 @@ impl<'l> Lattice<'l> {
         }
         let pen = |share| Pen::square(self.thick * share, Ink::BLACK);
         let houses = self.layout.houses().iter();
-        for house in houses.filter(|house| house.kind() == HouseKind::Box) {
-            self.outline(page, house.cells(), 0.0, pen(weights(self.layout).1));
+        for house in houses.filter(|house| house.kind == HouseKind::Box) {
+            self.outline(page, &house.cells, 0.0, pen(weights(self.layout).1));
         }
         grids.for_each(|grid| page.outline(grid.corners(), pen(1.0)));
     }

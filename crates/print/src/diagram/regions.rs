@@ -74,21 +74,21 @@ impl<'r> Looks<'r> {
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
         let of = |shapes: &[RegionShape]| -> Vec<&'r House> {
-            let is_one = |house: &&House| shapes.contains(&RegionShape::of(layout, house.cells()));
+            let is_one = |house: &&House| shapes.contains(&RegionShape::of(layout, &house.cells));
             rules.regions().iter().filter(is_one).collect()
         };
         let areas = of(&[RegionShape::Block, RegionShape::Connected]);
         let blocks = of(&[RegionShape::Block]);
         // A block needs an outline only where it touches another shaded region.
         let is_outlined = |house: &&'r House| {
-            let mut others = areas.iter().filter(|it| it.cells() != house.cells());
+            let mut others = areas.iter().filter(|it| it.cells != house.cells);
             // Connected areas that touch are connected together.
-            let both = |other: &&House| [house.cells(), other.cells()].concat();
+            let both = |other: &&House| [&house.cells[..], &other.cells].concat();
             let touches = others.any(|other| layout.is_connected(&both(other)));
             touches || !blocks.contains(house)
         };
         let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
-        let shaded = areas.iter().flat_map(|house| house.cells());
+        let shaded = areas.iter().flat_map(|house| &house.cells);
         Looks {
             shaded: shaded.copied().collect(),
             outlined: areas.iter().copied().filter(is_outlined).collect(),
@@ -105,7 +105,7 @@ impl<'r> Looks<'r> {
         page.fill(shaded.collect(), SHADE);
         for house in &self.outlined {
             let pen = Pen::square(lattice.thin.max(1.0), UNDERLINE);
-            lattice.outline(page, house.cells(), APART, pen);
+            lattice.outline(page, &house.cells, APART, pen);
         }
         for (cells, sign) in &self.signed {
             let is_shaded = |cell: &usize| self.shaded.contains(cell);
@@ -116,7 +116,7 @@ impl<'r> Looks<'r> {
         letters(page, lattice, &self.lettered);
         self.struck
             .iter()
-            .for_each(|house| strike(page, lattice, house.cells()));
+            .for_each(|house| strike(page, lattice, &house.cells));
     }
 
     /// Draws the rims of signs, which marks in their cells must not hide.
@@ -143,9 +143,15 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
     }
     let are_few = groups.len() <= ENOUGH;
     let groups = groups.into_iter().map(|group| group.1);
-    let has_sign = |houses: &Vec<&House>| are_few || houses[0].letter().is_none();
+    let has_sign = |houses: &Vec<&House>| are_few || houses[0].letter.is_none();
     let (signed, lettered): (Vec<_>, Vec<_>) = groups.partition(has_sign);
-    let cells = |houses: Vec<&House>| houses.into_iter().flat_map(House::cells).copied().collect();
+    let cells = |houses: Vec<&House>| {
+        houses
+            .into_iter()
+            .flat_map(|house| &house.cells[..])
+            .copied()
+            .collect()
+    };
     let signed = signed.into_iter().map(cells);
     (
         signed.zip(SIGNS.into_iter().cycle()).collect(),
@@ -206,10 +212,10 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
         (style.ink, down) = (Ink::BLACK, down.max(style.size * 0.75));
     }
     let mut written = BTreeSet::new();
-    let cells = regions.iter().flat_map(|house| house.cells());
+    let cells = regions.iter().flat_map(|house| &house.cells);
     for &cell in cells.filter(|&&cell| written.insert(cell)) {
-        let here = regions.iter().filter(|house| house.cells().contains(&cell));
-        let shown: BTreeSet<&str> = here.filter_map(|house| house.letter()).collect();
+        let here = regions.iter().filter(|house| house.cells.contains(&cell));
+        let shown: BTreeSet<&str> = here.filter_map(|house| house.letter.as_deref()).collect();
         let Rect { x, y, .. } = lattice.cell(cell);
         let at = (x + lattice.step * 0.1, y + down);
         page.text(at, style, shown.into_iter().collect::<String>());

@@ -4,7 +4,7 @@ use super::text::{Wrong, cell_name, few, number, wrong};
 use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, Terms, relation, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Stroke};
-use crate::rules::layout::{House, Layout};
+use crate::rules::layout::Layout;
 use crate::rules::rule::Form;
 
 /// Cells whose values differ and, if there is a number, add up to it.
@@ -258,8 +258,8 @@ pub(crate) const EQUAL_SUM: &Kind = &Kind {
 impl Mark {
     /// Makes the mark that the largest rows, columns and boxes hold the same values, unless they hold all.
     pub(crate) fn same_values(layout: &Layout) -> Option<Mark> {
-        let most = layout.partial().iter().map(|set| set.cells().len()).max()?;
-        let sets = layout.partial().iter().map(House::cells);
+        let most = layout.partial().iter().map(|set| set.cells.len()).max()?;
+        let sets = layout.partial().iter().map(|house| &house.cells[..]);
         let sets: Vec<&[usize]> = sets.filter(|cells| cells.len() == most).collect();
         let is_needed = layout.houses().is_empty() && sets.len() > 1;
         is_needed.then(|| Mark::new(SAME_VALUES, [sets.len() as i32], sets.concat()))

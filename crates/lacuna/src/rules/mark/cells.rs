@@ -144,14 +144,13 @@ fn letter(on: &Placed<'_>) -> &'static str {
 fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
     let cell = on.cells()[0];
     if on.number() == 2 {
-        let is_box =
-            |house: &&House| house.kind() == HouseKind::Box && house.cells().contains(&cell);
+        let is_box = |house: &&House| house.kind == HouseKind::Box && house.cells.contains(&cell);
         let cells = on
             .layout
             .houses()
             .iter()
             .find(is_box)
-            .map_or(&[][..], House::cells);
+            .map_or(&[][..], |house| &house.cells[..]);
         let place = cells.iter().position(|&other| other == cell);
         return (cells.to_vec(), place.map_or(0, |place| place as i32 + 1));
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape};
-use crate::rules::layout::{House, HouseKind, Layout};
+use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::rule::Form;
 
 /// The maximum number of cells of a grid that is to be divided into regions.
@@ -400,11 +400,8 @@ const LACKING: [(&str, HouseKind); 3] = [
 
 /// The cells of all rows, columns or boxes that lack a value.
 fn sets(layout: &Layout, kind: HouseKind) -> impl Iterator<Item = &[usize]> {
-    let all = layout
-        .partial()
-        .iter()
-        .filter(move |set| set.kind() == kind);
-    all.map(House::cells)
+    let all = layout.partial().iter().filter(move |set| set.kind == kind);
+    all.map(|house| &house.cells[..])
 }
 
 /// All rows, columns and boxes, each with the cell that holds what it lacks.

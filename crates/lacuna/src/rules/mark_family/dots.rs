@@ -110,8 +110,8 @@ pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
 /// Returns the cells of all rows and columns.
 fn lines(layout: &Layout) -> impl Iterator<Item = &[usize]> {
     let houses = layout.houses().iter();
-    let lines = houses.filter(|house| matches!(house.kind(), HouseKind::Row | HouseKind::Column));
-    lines.map(|house| house.cells())
+    let lines = houses.filter(|house| matches!(house.kind, HouseKind::Row | HouseKind::Column));
+    lines.map(|house| &house.cells[..])
 }
 
 /// Returns the clues of a kind for all rows and columns from one end or both. `number` returns that

@@ -224,7 +224,7 @@ impl Cages {
         let value = |cell: usize| solution.values()[cell] as usize - 1;
         let mut places = vec![0; rules.houses().len() * side];
         for (house, places) in rules.houses().iter().zip(places.chunks_mut(side)) {
-            let cells = house.cells().iter();
+            let cells = house.cells.iter();
             cells.for_each(|&cell| places[value(cell)] = cell);
         }
         for one in 0..side {
