@@ -4,13 +4,13 @@ pub mod session;
 pub mod values;
 
 use std::fmt::{self, Display, Write as _};
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _, stderr};
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 use std::{io, thread};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use lacuna::rules::Variant;
 use lacuna_research::stats::Tally;
 
@@ -77,104 +77,121 @@ pub fn field(text: impl Display) -> String {
 /// The interval at which a line without a count is redrawn.
 const TICK: Duration = Duration::from_millis(250);
 
-/// A progress line on stderr; it disappears when it is dropped.
+/// A progress line on stderr; it disappears when it is dropped. `None` if nothing is drawn: some work
+/// has a line for each puzzle, and making it takes longer than the puzzle.
 #[derive(Debug)]
-pub struct Progress(ProgressBar);
+pub struct Progress(Option<ProgressBar>);
 
 impl Progress {
     /// Returns a bar towards a known total.
     pub fn towards(session: &Session, total: u64, what: &str) -> Progress {
-        let template = format!(
-            "{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}"
-        );
-        Progress::new(session, ProgressBar::new(total), &template)
+        Progress::new(session, || {
+            let template = format!(
+                "{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}"
+            );
+            (ProgressBar::new(total), template)
+        })
     }
 
     /// Returns a counter without a known end.
     pub fn counter(session: &Session, what: &str) -> Progress {
-        Progress::new(
-            session,
-            ProgressBar::no_length(),
-            &format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}"),
-        )
+        Progress::new(session, || {
+            let template =
+                format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}");
+            (ProgressBar::no_length(), template)
+        })
     }
 
     /// Returns a line that shows that work without countable progress continues.
-    pub fn waiting(session: &Session, what: String) -> Progress {
-        let progress = Progress::new(
-            session,
-            ProgressBar::no_length(),
-            "{spinner} {elapsed} {wide_msg}",
-        );
-        if !progress.0.is_hidden() {
-            progress.remark(what);
-            progress.0.enable_steady_tick(TICK);
+    pub fn waiting(session: &Session, what: impl FnOnce() -> String) -> Progress {
+        let progress = Progress::new(session, || {
+            let template = "{spinner} {elapsed} {wide_msg}".to_owned();
+            (ProgressBar::no_length(), template)
+        });
+        if let Some(bar) = &progress.0 {
+            bar.set_message(what());
+            bar.enable_steady_tick(TICK);
         }
         progress
     }
 
-    fn new(session: &Session, bar: ProgressBar, template: &str) -> Progress {
+    fn new(session: &Session, bar: impl FnOnce() -> (ProgressBar, String)) -> Progress {
+        if session.is_quiet() || !stderr().is_terminal() {
+            return Progress(None);
+        }
+        let (bar, template) = bar();
         // A failed write shows nothing, and nothing else is lost.
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             _ = out.write_str(&a_second(state.per_sec()));
         };
-        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        let style = ProgressStyle::with_template(&template).expect("the template is well formed");
         bar.set_style(style.with_key("rate", rate));
-        Progress(bar).hidden_if(session.is_quiet())
+        Progress(Some(bar))
     }
 
     /// Draws nothing if rows go to the same terminal.
-    pub fn hidden_if(self, rows_on_terminal: bool) -> Progress {
+    pub fn hidden_if(mut self, rows_on_terminal: bool) -> Progress {
         if rows_on_terminal {
-            self.0.set_draw_target(ProgressDrawTarget::hidden());
+            self.0 = None;
         }
         self
     }
 
     /// Sets the amount done before this run, so that the rate is that of this run.
     pub fn begin_at(&self, done: u64) {
-        self.0.set_position(done);
-        self.0.reset_eta();
+        if let Some(bar) = &self.0 {
+            bar.set_position(done);
+            bar.reset_eta();
+        }
     }
 
     /// Sets the amount done.
     pub fn set(&self, done: u64) {
-        self.0.set_position(done);
+        if let Some(bar) = &self.0 {
+            bar.set_position(done);
+        }
     }
 
     /// Sets the amount done and the total, which the work itself knows.
     pub fn of(&self, done: u64, total: u64) {
-        self.0.set_length(total);
-        self.0.set_position(done);
+        if let Some(bar) = &self.0 {
+            bar.set_length(total);
+            bar.set_position(done);
+        }
     }
 
     /// Adds to the amount done.
     pub fn advance(&self, by: u64) {
-        self.0.inc(by);
+        if let Some(bar) = &self.0 {
+            bar.inc(by);
+        }
     }
 
     /// Redraws the line regularly with the current text of `say`, so that users see that work
     /// continues before anything is done.
     pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
-        if !self.0.is_hidden() {
+        if let Some(bar) = &self.0 {
             let say = Arc::new(say);
             let watched =
                 move |_: &ProgressState, out: &mut dyn fmt::Write| _ = out.write_str(&say());
-            self.0
-                .set_style(self.0.style().with_key("watched", watched));
-            self.0.enable_steady_tick(TICK);
+            bar.set_style(bar.style().with_key("watched", watched));
+            bar.enable_steady_tick(TICK);
         }
     }
 
     /// Sets a remark after the figures.
     pub fn remark(&self, text: String) {
-        self.0.set_message(text);
+        if let Some(bar) = &self.0 {
+            bar.set_message(text);
+        }
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
     }
 }
 

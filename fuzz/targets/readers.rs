@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use lacuna::Named;
 use lacuna::formats::{Declared, Entry, Format, ReadError, Reader, Record};
 use lacuna::rules::Layout;
 use lacuna::rules::Variant;

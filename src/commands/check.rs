@@ -253,7 +253,7 @@ impl Args {
         let rating = rating.then(|| rating_columns(report.rating.as_ref()));
         let rating = rating.into_iter().flatten();
         if self.format == ReportFormat::Jsonl {
-            return out.extend(json_line(&report.members(case, rating)).bytes());
+            return out.extend(json_line(&report.members(case, rating)).into_bytes());
         }
         push_row(case, report, out);
         let roles = self.asked.roles.then(|| report.role_columns());
@@ -694,5 +694,11 @@ fn push_row(case: &Case, report: &Report, out: &mut Vec<u8>) {
         out.extend_from_slice(text.as_bytes());
     }
     out.push(b',');
-    out.extend(case.rules.rules.layout().text(&case.record.clues).bytes());
+    out.extend(
+        case.rules
+            .rules
+            .layout()
+            .text(&case.record.clues)
+            .into_bytes(),
+    );
 }

@@ -120,7 +120,7 @@ impl Args {
         clues: &Board,
     ) -> anyhow::Result<Counted> {
         let budget = self.limits.puzzle(session);
-        let progress = Progress::waiting(session, format!("{place}: counting"));
+        let progress = Progress::waiting(session, || format!("{place}: counting"));
         if self.exact || self.limit.is_some() {
             let limit = self.limit.unwrap_or(u64::MAX);
             let count = engine.count(clues, limit, &budget)?;

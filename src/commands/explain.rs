@@ -135,7 +135,7 @@ impl Args {
     ) -> anyhow::Result<Option<String>> {
         case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
-        let _waiting = Progress::waiting(session, format!("explaining {place}"));
+        let _waiting = Progress::waiting(session, || format!("explaining {place}"));
         let slow = place.clone();
         let _patience = Patience::of(session, WAIT, move || {
             format!("{slow}: no explanation after {WAIT:?}; the search goes on")
@@ -242,8 +242,8 @@ impl Args {
         let text = if self.json {
             let mut members = draft_members(explored, candidates, clash, ending);
             members.extend(found.is_cut.then(|| ("cut", true.into())));
-            let reached = found.board.written;
-            object(case, explored, &reached, &found.steps, members, show)
+            let reached = &found.board.written;
+            object(case, explored, reached, &found.steps, members, show)
         } else {
             let mut story = Story::of(explored, show, &found.steps);
             story.draw(None);

@@ -162,7 +162,7 @@ impl Args {
     ) -> anyhow::Result<bool> {
         let (engine, layout) = (&case.rules.engine, case.rules.rules.layout());
         let cells = 0..layout.drawn();
-        let progress = Progress::waiting(session, String::new());
+        let progress = Progress::waiting(session, String::new);
         let limit = self.limit.unwrap_or(COUNTED).max(2);
         let found = engine.candidates(&case.record.clues, limit, budget, &mut |known| {
             let open: u32 = cells.clone().map(|it| known.unknown(it).count_ones()).sum();

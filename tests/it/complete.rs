@@ -1,9 +1,9 @@
 //! Completions of drafts: on small boards against all solutions listed by the slow verifier, and
 //! `lacuna complete` from outside.
 
-use lacuna::Named;
 use std::sync::Arc;
 
+use lacuna::Named;
 use lacuna::generator::{Completer, Completion, Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rater};
 use lacuna::rules::{MarkFamily, Rules};

@@ -1,8 +1,8 @@
 //! Boards, layouts, rules and variants of any size: shapes, names, the verifier, and every message.
 
-use lacuna::Named;
 use std::collections::BTreeSet;
 
+use lacuna::Named;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::{Boxes, CAGE, Family, HouseKind, Place};
@@ -261,7 +261,7 @@ fn names_of_houses_have_parts() {
         let rules = variant(name).any_rules();
         let house = &rules.regions()[index.parse::<usize>().unwrap()];
         let parts = (
-            &house.name[..],
+            house.name.as_str(),
             house.figure(),
             house.letter.as_deref().unwrap_or_default(),
         );

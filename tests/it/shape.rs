@@ -1,9 +1,9 @@
 //! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on
 //! the command line.
 
-use lacuna::Named;
 use std::time::Duration;
 
+use lacuna::Named;
 use lacuna::generator::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;

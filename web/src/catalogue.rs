@@ -1,10 +1,10 @@
 //! The catalogue: layouts, families of rules and marks, symmetries and levels, by name; and the
 //! rules that can be switched on for a draft.
 
-use lacuna::Named;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use lacuna::Named;
 use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;

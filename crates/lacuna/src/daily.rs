@@ -102,10 +102,10 @@ fn date(day: u32) -> (u32, u32, u32) {
 /// The last day of the year 9999.
 const LAST: u32 = 3_652_364;
 
-/// The day that many days earlier, or 1 March of the year 0 if that is later.
 impl Sub<u32> for Daily {
     type Output = Daily;
 
+    /// Returns the day `days` days earlier, or 1 March of the year 0 if that is later.
     fn sub(self, days: u32) -> Daily {
         Daily::at(self.day.saturating_sub(days))
     }

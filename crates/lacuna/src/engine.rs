@@ -571,8 +571,9 @@ fn is_sampled() -> bool {
 // Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs
 // its own engine.
 
-/// Returns the marks that could be left out, each on its own, or the first of those that are left out
-/// together: none for a minimal puzzle. `solution` must be the only solution of the clues.
+/// Returns each mark that could be left out on its own; of marks that are only left out together, the
+/// first stands for all. There are none in a minimal puzzle. `solution` must be the only solution of
+/// the clues.
 ///
 /// # Errors
 /// If the budget is spent first.

@@ -90,7 +90,7 @@ use self::entry::{Extra, Target};
 use self::error::{Read, Wrong};
 use self::fpuzzles::{each, items, pairs, whole};
 use self::jsonl::is_nothing;
-use self::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, unusual};
+use self::layouts::{NINE, NINE_CELLS, SIDES, USUAL_NINE, largest_value, nearest_side, unusual};
 use self::line::{begins_comment, cell, count, find, value, value_up_to};
 use self::lines::{Line, Lines, Owned};
 use self::remarks::{Notes, OfPuzzle, Remark, or_ignore};

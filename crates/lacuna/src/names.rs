@@ -8,7 +8,7 @@ use crate::wording::one_of;
 #[error("{0}")]
 pub struct ParseError(pub(crate) String);
 
-/// A value with a name: what is printed is what is parsed.
+/// A value with a name.
 ///
 /// ```
 /// use lacuna::{Level, Named};
@@ -16,18 +16,18 @@ pub struct ParseError(pub(crate) String);
 /// assert_eq!(Level::named("hard"), Some(Level::Hard));
 /// ```
 pub trait Named: Copy + 'static {
-    /// Every value, in the order in which they are listed.
+    /// The values that can be asked for, in the order in which they are listed.
     const ALL: &'static [Self];
 
-    /// The names that are understood; the first is the one that is printed.
+    /// Its names; the first is the one that is printed.
     fn names(self) -> &'static [&'static str];
 
-    /// The name, as printed.
+    /// Its name, as printed.
     fn name(self) -> &'static str {
         self.names()[0]
     }
 
-    /// The value with this name.
+    /// Returns the value that has this name.
     fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|value| value.names().contains(&name))

@@ -1,7 +1,7 @@
 //! Difficulty for people: a solver that uses only what a person can see. It works on houses, and so
 //! for every layout and variant.
 //!
-//! The ladder of [techniques](Technique) has an order. In each round all moves of the easiest
+//! The [techniques](Technique) form a ladder, from easy to hard. In each round all moves of the easiest
 //! technique that has any are made at once. What a technique finds depends on the position alone
 //! and is complete for its definition. So the rounds, and with them the [`Rating`], are invariant
 //! under relabelling the values and under symmetries that preserve the kinds of houses. (NRC has
@@ -104,7 +104,8 @@ pub use self::step::{Pattern, RuleOf45, Step, Supposition};
 pub use self::technique::Technique;
 pub(crate) use climb::Reach;
 
-/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
+/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads. The fields are
+/// there to be read.
 #[derive(Clone, Debug)]
 pub struct Rater {
     /// The rules that it rates puzzles of.

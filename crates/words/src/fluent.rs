@@ -64,6 +64,9 @@ pub(crate) fn read(text: &str) -> Result<Messages, WordsError> {
         WordsError(line(errors[0].pos.start), what)
     })?;
     let mut messages = Messages::new();
+    // Where the last message began. Counting its line from the top each time would take longer than
+    // all the rest.
+    let (mut last, mut number) = (0, 1);
     for entry in file.body {
         let Entry::Message(message) = entry else {
             continue;
@@ -74,7 +77,10 @@ pub(crate) fn read(text: &str) -> Result<Messages, WordsError> {
         let value = message.value.iter().map(|value| (None, value));
         for (form, pattern) in value.chain(attributes) {
             // Names are parts of the text.
-            let line = line(form.unwrap_or(id).as_ptr() as usize - text.as_ptr() as usize);
+            let at = form.unwrap_or(id).as_ptr() as usize - text.as_ptr() as usize;
+            number += text[last..at].matches('\n').count();
+            last = at;
+            let line = number;
             let name = form.map_or_else(|| id.to_owned(), |form| format!("{id}.{form}"));
             let parts = parts(pattern).map_err(|what| WordsError(line, what))?;
             let known = messages.insert(name.clone(), Message { line, parts });

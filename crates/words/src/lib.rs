@@ -22,7 +22,7 @@ mod step;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use fluent::{How, Message, Messages, Names, Part, plural, walk};
 use lacuna::{one_of, suggestion};
@@ -62,20 +62,22 @@ const FILES: &[(&str, &str)] = &[
     ("pl", include_str!("../lang/pl.ftl")),
 ];
 
-static SHIPPED: LazyLock<Vec<Language>> = LazyLock::new(|| {
-    let language = |&(code, text): &(&str, &str)| Language {
+/// Returns the language of this file, which is read when it is first needed.
+fn shipped(number: usize) -> &'static Language {
+    static READ: [OnceLock<Language>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+    let (code, text) = FILES[number];
+    READ[number].get_or_init(|| Language {
         code: code.to_owned(),
         messages: Arc::new(
             fluent::read(text)
                 .unwrap_or_else(|WordsError(line, what)| panic!("lang/{code}.ftl:{line}: {what}")),
         ),
-    };
-    FILES.iter().map(language).collect()
-});
+    })
+}
 
 /// English.
 pub fn english() -> &'static Language {
-    &SHIPPED[0]
+    shipped(0)
 }
 
 impl Default for Language {
@@ -89,15 +91,14 @@ impl FromStr for Language {
     type Err = WordsError;
 
     fn from_str(code: &str) -> Result<Language, WordsError> {
-        let found = SHIPPED.iter().find(|language| language.code == base(code));
-        let Some(Language { messages, .. }) = found else {
+        let Some(number) = Language::codes().position(|known| known == base(code)) else {
             let known = one_of(&Language::codes().collect::<Vec<_>>());
             let message = format!("found the language {code:?}, expected {known}");
             return Err(WordsError(0, message));
         };
         Ok(Language {
             code: code.to_owned(),
-            messages: messages.clone(),
+            messages: shipped(number).messages.clone(),
         })
     }
 }

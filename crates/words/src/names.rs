@@ -145,7 +145,7 @@ impl Language {
             return self.house(house);
         }
         let cells = block(layout, &house.cells);
-        let Some((whole, without)) = &houses[index].origin else {
+        let Some((whole, without)) = &house.origin else {
             return cells;
         };
         let short = |&index: &usize| match houses[index].kind {

@@ -12,7 +12,7 @@ use super::*;
 use crate::names::slug;
 
 fn languages() -> impl Iterator<Item = &'static Language> {
-    SHIPPED.iter()
+    (0..FILES.len()).map(shipped)
 }
 
 #[test]

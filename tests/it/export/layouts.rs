@@ -114,7 +114,7 @@ fn cells_and_boxes_are_told_apart_wherever_they_meet() {
             .houses()
             .iter()
             .filter(|it| it.kind == HouseKind::Box);
-        let boxes: Vec<&[usize]> = boxes.map(|house: &House| &house.cells[..]).collect();
+        let boxes: Vec<&[usize]> = boxes.map(|house| &house.cells[..]).collect();
         let box_of = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
         let (thin, thick, frames) = lines(&blank(&rules), layout);
         let mut meeting = 0;

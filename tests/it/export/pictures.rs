@@ -193,7 +193,7 @@ fn letters_leave_candidates_free_and_are_those_of_the_text() {
         let names: Vec<&str> = rules
             .regions()
             .iter()
-            .map(|house| &house.name[..])
+            .map(|house| house.name.as_str())
             .collect();
         assert!(
             names.contains(&"disjoint group a") && names.contains(&"disjoint group i"),

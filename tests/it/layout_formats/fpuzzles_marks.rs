@@ -1,10 +1,10 @@
 //! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
 //! back.
 
-use crate::export::links::fpuzzles_json;
 use lacuna::formats::sudokupad_link;
 use serde_json::{Value, json};
 
+use crate::export::links::fpuzzles_json;
 use crate::formats::read as read_text;
 use crate::prelude::*;
 use crate::words::write;

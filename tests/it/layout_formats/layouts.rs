@@ -1,9 +1,9 @@
 //! Every format on layouts of every kind: what it accepts is read back, and what it cannot
 //! represent is refused.
 
-use lacuna::Named;
 use std::sync::Arc;
 
+use lacuna::Named;
 use lacuna::formats::{Declared, columns};
 use lacuna::rules::Boxes;
 

@@ -1,8 +1,9 @@
 //! f-puzzles data of every layout.
 
+use serde_json::{Value, json};
+
 use crate::export::links::fpuzzles_json;
 use crate::prelude::*;
-use serde_json::{Value, json};
 
 fn json_of(name: &str) -> Value {
     let rules = name.parse::<Variant>().unwrap().any_rules();

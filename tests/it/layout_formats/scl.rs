@@ -1,9 +1,10 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
-use crate::export::links::fpuzzles_json;
-use crate::prelude::*;
 use lacuna::Part;
 use serde_json::{Value, json};
+
+use crate::export::links::fpuzzles_json;
+use crate::prelude::*;
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\

@@ -1,7 +1,8 @@
 //! One known step for each technique.
 
-use lacuna::Named;
 use std::collections::BTreeSet;
+
+use lacuna::Named;
 
 use super::{covered, explain, generator, puzzle, rater};
 use crate::prelude::*;

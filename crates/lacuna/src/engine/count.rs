@@ -22,8 +22,10 @@ pub enum Counted {
 /// The standard error, as a share of the estimate, at which estimating ends.
 const PRECISION: f64 = 0.01;
 
-/// The time for counting, and the time after which an estimate is good enough as it is.
+/// The time for counting.
 const COUNT_TIME: Duration = Duration::from_secs(3);
+
+/// The time after which an estimate is good enough as it is.
 const ESTIMATE_TIME: Duration = Duration::from_secs(10);
 
 impl Engine {

@@ -645,14 +645,14 @@ pub(super) fn no_clues(board: &Board) -> Option<&'static str> {
         return Some(ONLY_BITS);
     }
     // Labels may begin with 0.
-    let is_label = |at: &usize| values[*at] > 0 || [zeros, ones] == [side, side];
-    let meets = |at: &usize| {
-        let is = |other: usize| values.get(other) == Some(&values[*at]);
-        is(at + side) || !(at + 1).is_multiple_of(side) && is(at + 1)
-    };
-    let labels = || (0..values.len()).filter(is_label);
-    let is_map = labels().count() > side && 2 * labels().filter(meets).count() > labels().count();
-    is_map.then_some(ONLY_MAP)
+    let least = u8::from([zeros, ones] != [side, side]);
+    let (mut labels, mut met) = (0, 0);
+    for (at, &value) in values.iter().enumerate().filter(|it| *it.1 >= least) {
+        let is = |other: usize| values.get(other) == Some(&value);
+        labels += 1;
+        met += usize::from(is(at + side) || is(at + 1) && !(at + 1).is_multiple_of(side));
+    }
+    (labels > side && 2 * met > labels).then_some(ONLY_MAP)
 }
 
 /// The sentence about a large square with the values of a small one.

@@ -10,7 +10,6 @@
 //! words. A quoted field may span several lines. A text that a spreadsheet would run as a formula
 //! has a `'` before it.
 
-use crate::names::Named;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,6 +23,7 @@ use super::{
     Target, Words, WriteError, Wrong, count, is_in, line, not_read, push_fields, rules, spoken,
     states_rules,
 };
+use crate::names::Named;
 
 /// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -298,9 +298,10 @@ impl Table {
                 "the row has a second puzzle; name the column with the cells with --column";
             return Err(Wrong::says(sentence).at(*at));
         }
-        for ((column, at, field), name) in fields.iter().zip(&self.names) {
+        let others = fields.iter().zip(&self.names);
+        for ((_, at, field), name) in others.filter(|((column, ..), _)| *column == Column::Other) {
             let text = String::from_utf8_lossy(field);
-            if *column != Column::Other || self.known.contains(&*text) {
+            if self.known.contains(&*text) {
                 continue;
             }
             if spoken::may_rule(name, &text) {
@@ -325,9 +326,10 @@ pub(super) fn claims(
 ) -> Result<(Claims, Option<Arc<Layout>>), Wrong> {
     let mut words = Words::default();
     for &part in Part::ALL {
-        let text = text(part.name()).unwrap_or_default();
-        let set = words.set(part, &text);
-        set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
+        if let Some(text) = text(part.name()) {
+            let set = words.set(part, &text);
+            set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
+        }
     }
     let (variant, rules) = (text("variant"), text(RULES));
     let mut claims = Claims {
@@ -402,8 +404,8 @@ pub(super) fn push_text(text: &str, out: &mut Vec<u8>) {
 /// Writes a field, in quotes if it needs them.
 pub(super) fn push_field(text: &str, out: &mut Vec<u8>) {
     if text.contains([',', '"', '\n', '\r']) {
-        out.extend(format!("\"{}\"", text.replace('"', "\"\"")).bytes());
+        out.extend(format!("\"{}\"", text.replace('"', "\"\"")).into_bytes());
     } else {
-        out.extend(text.bytes());
+        out.extend_from_slice(text.as_bytes());
     }
 }

@@ -1,6 +1,5 @@
 //! A puzzle to be written, and why a format may reject it.
 
-use crate::names::Named;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -8,6 +7,7 @@ use serde_json::Value;
 use super::csv::{push_field, push_text};
 use super::layouts::is_nine;
 use super::{Board, Format, Layout, NINE, Part, Puzzle, Rules, Variant, Words, WriteError};
+use crate::names::Named;
 
 /// A puzzle to be written: its clues, and everything else known about it. A format writes what it
 /// can hold.

@@ -46,6 +46,7 @@ pub enum Holds {
 const BARE: Spec = Spec {
     about: "",
     rules: "",
+    // The macro below puts the name in place of the second.
     suffixes: ["txt", "txt"],
     holds: Holds::Many,
     states_rules: false,

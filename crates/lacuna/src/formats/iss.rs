@@ -667,10 +667,10 @@ fn words(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
 }
 
 /// Takes the constraints of rules apart: those of the layout, with a dot before each, those that
-/// name no cells, and those that are left out one by one.
+/// name no cells, and those that are left out one by one, each as a constraint and with its rules.
 #[expect(
     clippy::type_complexity,
-    reason = "its parts are taken apart where it is called"
+    reason = "every caller destructures it at once"
 )]
 pub fn split(rules: &Rules) -> (String, Vec<String>, Vec<(String, Vec<&Rule>)>) {
     let (layout, (words, named)) = (rules.layout(), words(rules));

@@ -230,6 +230,6 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// Appends members, each with a comma before it.
 fn push_members(members: &[Extra], out: &mut Vec<u8>) {
     for (name, value) in members {
-        out.extend(format!(",\"{name}\":{value}").bytes());
+        out.extend(format!(",\"{name}\":{value}").into_bytes());
     }
 }

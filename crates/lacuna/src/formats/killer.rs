@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Layout, NINE, NINE_CELLS, Notes, Read, Wrong, cell_names, iss};
+use super::{NINE_CELLS, Notes, Read, USUAL_NINE, Wrong, cell_names, iss};
 
 const SUMS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
@@ -41,7 +41,7 @@ pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Read {
     }
     let text = text.trim_ascii_end();
     all_cells(text.len(), "characters").map_err(|wrong| wrong.at(text.len()))?;
-    let (grid, mut cages) = (Layout::usual(NINE), BTreeMap::new());
+    let (grid, mut cages) = (&*USUAL_NINE, BTreeMap::new());
     for cell in 0..text.len() {
         let mut head = cell;
         let mut steps = 0;
@@ -74,7 +74,7 @@ pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Read {
         // All cells of a cage have its sum.
         let is_one = |&(sum, cage): &_| sum == 0 || *sums.entry(cage).or_insert(sum) == sum;
         let (sum, cage) = number.filter(is_one).ok_or_else(|| {
-            let name = cell_names(&Layout::usual(NINE), &[cell]).concat();
+            let name = cell_names(&USUAL_NINE, &[cell]).concat();
             let found = format!("{field:?} for {name}");
             let expected = "256 times the sum of a cage plus its number, with one sum in a cage";
             Wrong::new(found, expected)
@@ -93,10 +93,10 @@ fn all_cells(found: usize, what: &str) -> Result<(), Wrong> {
 
 /// The puzzle with these cages, by their numbers and sums.
 fn puzzle(rules: &str, cages: &BTreeMap<(usize, usize), Vec<usize>>, notes: &mut Notes) -> Read {
-    let (grid, mut text) = (Layout::usual(NINE), format!(".{rules}"));
+    let (grid, mut text) = (&*USUAL_NINE, format!(".{rules}"));
     for ((_, sum), cells) in cages {
         if *sum > 0 || cells.len() > 1 {
-            let names = cell_names(&grid, cells).join("~");
+            let names = cell_names(grid, cells).join("~");
             text += &format!(".Cage~{sum}~{names}");
         }
     }

@@ -1,6 +1,6 @@
 //! Sizes of puzzles and layouts, as several formats need them.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::{Layout, Place, Variant, variant};
 
@@ -11,6 +11,9 @@ pub(super) const NINE: usize = 9;
 
 /// The cells of formats limited to 9×9.
 pub(super) const NINE_CELLS: usize = NINE * NINE;
+
+/// The layout of a classic puzzle, made once: files have one a line.
+pub(super) static USUAL_NINE: LazyLock<Layout> = LazyLock::new(|| Layout::usual(NINE));
 
 /// Sides of squares that can be distinguished from other text without further information.
 pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;

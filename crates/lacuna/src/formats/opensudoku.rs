@@ -41,7 +41,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
             _ => sign.to_string(),
         };
         let title: String = title.chars().map(escaped).collect();
-        out.extend(format!("\" note=\"{title}").bytes());
+        out.extend(format!("\" note=\"{title}").into_bytes());
     }
     out.extend(b"\"/>\n");
     Ok(())

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{
     Board, CANDIDATES, Layout, Mark, NINE, NINE_CELLS, Notes, Read, Record, Rule, Rules, Target,
-    Variant, WriteError, Wrong, line,
+    USUAL_NINE, Variant, WriteError, Wrong, line,
 };
 use crate::rules::mark::{EVEN, ODD};
 use crate::rules::rule::Form;
@@ -35,7 +35,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
         let bits = allowed.fold(0_u32, |bits, at| bits | 1 << at);
         match bits.count_ones() as usize {
             0 => {
-                let name = Layout::usual(NINE).cell_name(cell);
+                let name = USUAL_NINE.cell_name(cell);
                 let sentence = format!("{name} has no candidates; give one digit or several");
                 return Err(Wrong::says(sentence).at(cell * NINE));
             }

@@ -6,8 +6,8 @@
 
 use super::address::{PLAIN, bare};
 use super::{
-    Board, Family, Layout, NINE, NINE_CELLS, Notes, Part, Read, Record, Rule, Rules, Target,
-    Variant, Words, WriteError, Wrong, line, percent_decode, percent_encode,
+    Board, Family, NINE_CELLS, Notes, Part, Read, Record, Rule, Rules, Target, USUAL_NINE, Variant,
+    Words, WriteError, Wrong, line, percent_decode, percent_encode,
 };
 
 /// The beginning of a link.
@@ -26,7 +26,7 @@ const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)
 /// The SudokuPad short link of a puzzle, or `None` if such links do not support its layout or one of its
 /// rules.
 pub fn short_link(rules: &Rules, clues: &Board) -> Option<String> {
-    if **rules.layout() != Layout::usual(NINE) || rules.layout().admits(clues).is_err() {
+    if **rules.layout() != *USUAL_NINE || rules.layout().admits(clues).is_err() {
         return None;
     }
     let mut link = format!("{SITE}{}", codoku(clues));

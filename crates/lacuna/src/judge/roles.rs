@@ -35,13 +35,16 @@ impl fmt::Display for Role {
     }
 }
 
-/// The roles of the clues, by their cells, and of the marks.
+/// What [`Judge::roles`] returns.
 type Roles = (Vec<(usize, Role)>, Vec<(Mark, Role)>);
 
 impl Judge {
     /// Determines what each clue and each mark does, by leaving out each on its own. `solution` must
     /// be the only solution. First come those that it needs, then the ratings. `observe` gets the number of roles
     /// that are decided, and the number of all. If the budget is spent, what is decided by then is returned.
+    ///
+    /// The clues come in reading order, the marks in the order of the rules; of marks that are left
+    /// out together, the first.
     ///
     /// # Errors
     /// If a board does not fit.

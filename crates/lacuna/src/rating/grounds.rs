@@ -79,8 +79,8 @@ impl Rater {
             ("naked-single", Some(&(cell, value))) => view.narrow(cell, value),
             ("direct-locked", Some(&(cell, value))) => {
                 view.block(p.houses[0], locked, value);
-                let line = &self.houses[p.covers[0]].cells;
-                view.block(p.covers[1], &[&[cell], &line[..]].concat(), value);
+                let line = &self.houses[p.covers[0]].cells[..];
+                view.block(p.covers[1], &[&[cell], line].concat(), value);
             }
             ("locked" | "hidden-set", _) => {
                 for &value in &p.values {

@@ -265,8 +265,17 @@ mod tests {
             }
         }
         assert_eq!(Level::Extreme.to_score(), u32::MAX);
-        let ladder = Technique::ALL;
-        assert!(ladder.is_sorted_by_key(|technique| technique.price()));
+    }
+
+    #[test]
+    fn prices_go_up_the_ladder_and_beyond() {
+        let mut prices: Vec<u32> = Technique::ALL.iter().map(|it| it.price()).collect();
+        prices.extend([Technique::Trial.price(), Technique::Search.price()]);
+        assert!(prices.is_sorted());
+    }
+
+    #[test]
+    fn levels_are_read_by_their_names() {
         for &level in Level::ALL {
             assert_eq!(level.name().parse(), Ok(level));
         }

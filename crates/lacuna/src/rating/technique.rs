@@ -233,9 +233,9 @@ struct Entry {
     reason: &'static str,
 }
 
-/// The techniques of the ladder, easiest first: all but [`Trial`](Technique::Trial) and
-/// [`Search`](Technique::Search), which are not asked for by name.
 impl Named for Technique {
+    /// The ladder, easiest first: all but [`Trial`](Technique::Trial) and
+    /// [`Search`](Technique::Search), which nobody asks for.
     const ALL: &'static [Technique] = match ALL {
         [ladder @ .., Technique::Trial, Technique::Search] => ladder,
         _ => ALL,

@@ -49,14 +49,15 @@ pub struct House {
     pub kind: HouseKind,
     /// The display name: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub name: String,
-    /// The letter that distinguishes it from similar houses.
+    /// The letter that distinguishes it from similar houses, if it has one.
     pub letter: Option<String>,
     /// The number of its grid, from 1, if the layout has several.
     pub grid: Option<usize>,
     /// The cells, in reading order.
     pub cells: Vec<usize>,
-    /// What it is made of, if it follows from others: the house is what the first of the
-    /// [houses](crate::rating::Rater::houses) have and the second lack.
+    /// What it is made of, if it follows from others, as indices into
+    /// [`Rater::houses`](crate::rating::Rater::houses): the cells that the first ones have and the
+    /// second ones lack.
     pub origin: Option<(Vec<usize>, Vec<usize>)>,
 }
 

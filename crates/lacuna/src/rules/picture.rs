@@ -5,6 +5,7 @@
 //! and trailing blank lines are ignored.
 
 use std::collections::BTreeMap;
+use std::iter::repeat_n;
 use std::str::FromStr;
 
 use super::RulesError;
@@ -216,7 +217,7 @@ pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<
             let mut rule = String::new();
             for (column, &has_bar) in bars.iter().enumerate() {
                 let (left, right) = (is_rule(row, column), is_rule(row, column + 1));
-                let fill = if right { "-" } else { " " };
+                let fill = if right { '-' } else { ' ' };
                 if has_bar {
                     let bar = is_bar(row, column) || is_bar(row + 1, column);
                     rule.push(match (left || right, bar) {
@@ -225,10 +226,10 @@ pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<
                         (false, true) => '|',
                         (false, false) => ' ',
                     });
-                    rule.push_str(fill);
+                    rule.push(fill);
                 }
                 if let Some(width) = widths.get(column) {
-                    rule.push_str(&fill.repeat(width + 1));
+                    rule.extend(repeat_n(fill, width + 1));
                 }
             }
             lines.push(rule.trim_end().to_owned());
@@ -243,7 +244,7 @@ pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<
             }
             if let Some((text, width)) = cells.get(column) {
                 line.push_str(text);
-                line.push_str(&" ".repeat(widths[column] - width + 1));
+                line.extend(repeat_n(' ', widths[column] - width + 1));
             }
         }
         lines.push(line.trim_end().to_owned());

@@ -848,12 +848,12 @@ fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
     let cells = layout
         .houses()
         .iter()
-        .flat_map(|house| &house.cells[..])
+        .flat_map(|house| &house.cells)
         .copied();
     let partial = layout
         .partial()
         .iter()
-        .flat_map(|house| &house.cells[..])
+        .flat_map(|house| &house.cells)
         .copied();
     let (rows, columns) = layout.size();
     let size = [
@@ -909,6 +909,7 @@ macro_rules! families {
         }
 
         impl $crate::names::Named for $name {
+            /// All of them, by name.
             const ALL: &'static [$name] = &[$($name::$variant),+];
 
             fn names(self) -> &'static [&'static str] {

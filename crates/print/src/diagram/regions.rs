@@ -148,7 +148,7 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
     let cells = |houses: Vec<&House>| {
         houses
             .into_iter()
-            .flat_map(|house| &house.cells[..])
+            .flat_map(|house| &house.cells)
             .copied()
             .collect()
     };
