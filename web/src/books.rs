@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use lacuna::Budget;
+use lacuna::{Budget, Named};
 use lacuna::rating::Level;
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
