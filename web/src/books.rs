@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use lacuna::{Budget, Named};
 use lacuna::rating::Level;
+use lacuna::{Budget, Named};
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
 use lacuna_print::book::made::{Desk, Event, Found, Kept, Known, Placed, STARTERS, make};

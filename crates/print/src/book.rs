@@ -85,9 +85,12 @@ impl Book {
     /// Returns what the shop would refuse, and what is not in large print though the book is.
     pub fn faults(&self, pages: &[Page]) -> [Vec<String>; 2] {
         let mut refusals = self.shop().refusals(&self.spec.trim, pages);
-        let bookmarks =
-            "the PDF has bookmarks, expected none: they are for screens: leave out bookmarks";
-        refusals.extend(self.has_bookmarks().then(|| bookmarks.to_owned()));
+        let [accessible, bookmarks] = [self.spec.accessible, self.spec.bookmarks];
+        let field = [(accessible, "accessible"), (bookmarks, "bookmarks")];
+        let field = field.into_iter().find(|(is_set, _)| *is_set);
+        refusals.extend(field.map(|(_, field)| {
+            format!("the PDF has bookmarks, expected none: they are for screens: leave out {field}")
+        }));
         let pages = if self.spec.large_print { pages } else { &[] };
         [refusals, Shop::not_large(pages)]
     }

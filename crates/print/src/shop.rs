@@ -343,13 +343,16 @@ impl Shop {
             match primitive {
                 Primitive::Raster(raster, _) if self.standard == Standard::PdfX1a => {
                     let what = match **raster {
-                        Raster::PdfPage(..) => Some("a page of another PDF"),
+                        Raster::PdfPage(..) => Some((
+                            "a page of another PDF",
+                            ", or give its text and images instead",
+                        )),
                         Raster::Image {
                             jpeg, components, ..
-                        } => (jpeg.is_some() && components == 3).then_some("a JPEG in colour"),
+                        } => (jpeg.is_some() && components == 3).then_some(("a JPEG in colour", "")),
                     };
-                    what.map(|what| {
-                        format!("page {number}: found {what}, expected none in PDF/X-1a: save it as a PNG, or give its text and images instead")
+                    what.map(|(what, or)| {
+                        format!("page {number}: found {what}, expected none in PDF/X-1a: save it as a PNG{or}")
                     })
                 }
                 _ => None,

@@ -131,7 +131,7 @@ rules-grids =
         [4] vier
         [5] fünf
        *[other] {$grids}
-    } Gitter gelten die Regeln für sich; gemeinsame Blöcke gehören zu beiden.
+    } Gitter gelten die Regeln für sich; jeder gemeinsame Block gehört zu zwei Gittern.
 rules-regions = In jeder gekennzeichneten Region steht jede Ziffer einmal.
 
 ## Families

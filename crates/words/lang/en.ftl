@@ -182,7 +182,7 @@ rules-grids =
         [4] four
         [5] five
        *[other] {$grids}
-    } grids follows the rules by itself; shared boxes belong to both.
+    } grids follows the rules by itself; each shared box belongs to two grids.
 # Regions that the author of the book has drawn.
 rules-regions = Each marked region holds every digit once.
 

@@ -67,8 +67,8 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
         jigsaw+anti-knight => {write} 9 into every empty cell so that {lines} each digit exactly once.|Each outlined shape holds every digit once.|Cells a knight's move apart, two cells along a row or column and one to the side, hold different digits.
         16x16 => {write} 9 or a letter from A to G into every empty cell so that {boxes} 4 rows and 4 columns within thick lines holds each of them exactly once. Letters count as digits: A is 10 and G is 16.
         jigsaw-10 => {write} 9 or the letter A into every empty cell so that {lines} each of them exactly once. The letter counts as a digit: A is 10.|Each outlined shape holds every digit once.
-        samurai => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the five grids follows the rules by itself; shared boxes belong to both.
-        twodoku => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the two grids follows the rules by itself; shared boxes belong to both.
+        samurai => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the five grids follows the rules by itself; each shared box belongs to two grids.
+        twodoku => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the two grids follows the rules by itself; each shared box belongs to two grids.
     "
     );
     for [name, expected] in cases(table) {

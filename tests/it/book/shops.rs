@@ -214,9 +214,9 @@ fn what_a_shop_refuses_is_not_written() {
     folder.write("colour.jpg", jpeg(3));
     let table = "
         kdp|bookmarks = true => Kindle Direct Publishing would refuse the book: the PDF has bookmarks, expected none: they are for screens: leave out bookmarks
-        kdp|accessible = true => Kindle Direct Publishing would refuse the book: the PDF has bookmarks, expected none: they are for screens: leave out bookmarks
+        kdp|accessible = true => Kindle Direct Publishing would refuse the book: the PDF has bookmarks, expected none: they are for screens: leave out accessible
         lulu|trim = \"9x12\" => Lulu would refuse the book: the page size is 9x12, expected 4x6 to 8.5x11.7 inches: choose another trim
-        ingram|[[page]] image = \"colour.jpg\" => IngramSpark would refuse the book: page 4: found a JPEG in colour, expected none in PDF/X-1a: save it as a PNG, or give its text and images instead
+        ingram|[[page]] image = \"colour.jpg\" => IngramSpark would refuse the book: page 4: found a JPEG in colour, expected none in PDF/X-1a: save it as a PNG
         ingram|[[page]] pdf = \"two.pdf\" => IngramSpark would refuse the book: page 4: found a page of another PDF, expected none in PDF/X-1a: save it as a PNG, or give its text and images instead
     ";
     for [fields, expected] in cases(table) {

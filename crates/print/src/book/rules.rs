@@ -10,9 +10,10 @@ use crate::diagram::lattice::{THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, proportions};
 use crate::font::Face;
 use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role};
+use lacuna::generator::{Goal, Shape, Symmetry};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
-use lacuna::{Board, Budget, Engine, Images, Random, character};
+use lacuna::{Board, Budget, Engine, Generator, Images, Random, character};
 use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
@@ -237,7 +238,12 @@ impl Example {
     pub fn of(section: &Section, solution: &Board) -> Option<Example> {
         let first = &section.items[0];
         if section.marks().is_empty() {
-            return Example::in_disguise(first, solution);
+            let mut example = Example::without_marks(section, solution, None)?;
+            // If it has no step that shows what is special about its rules, clues are added until it
+            // has one.
+            let search = by_houses(&example.rules);
+            (example.clues, example.step) = with_step(example.clues, &example.solution, search);
+            return Some(example);
         }
         let mut found = (0..GRIDS).find_map(Example::with_marks(section, solution)?)?;
         // Where puzzles have no digits, an example has none but those that its step needs.
@@ -247,14 +253,35 @@ impl Example {
         Some(found)
     }
 
-    /// Returns an example that gives away nothing of its puzzle. If the puzzle has no step that shows
-    /// what is special about its rules, clues are added from its solution, cell by cell, until it has
-    /// one.
-    fn in_disguise(puzzle: &Item, solution: &Board) -> Option<Example> {
-        let mut example = Example::disguised(puzzle, solution)?;
-        let search = by_houses(&example.rules);
-        (example.clues, example.step) = with_step(example.clues, &example.solution, search);
-        Some(example)
+    /// Returns a puzzle without marks that is none of the section: one that needs this technique, or
+    /// that has as many clues as the first. Each book has others, by the solution of that puzzle.
+    fn without_marks(
+        section: &Section,
+        solution: &Board,
+        technique: Option<Technique>,
+    ) -> Option<Example> {
+        let (first, budget) = (&section.items[0].clues, &Budget::UNLIMITED);
+        let mut generator = Generator::new(section.variant.clone(), seed(solution), budget).ok()?;
+        let mut least = first.clues();
+        if let Some(technique) = technique {
+            // On large boards, each attempt takes seconds.
+            if first.len() > CHEAP {
+                return None;
+            }
+            let goal = Goal::Needs(technique);
+            generator = generator.with_goal(goal, None, budget).ok()?;
+            generator = generator.with_attempts(ATTEMPTS);
+            least = 0;
+        }
+        let symmetry = Symmetry::None;
+        let shape = Shape::Orbits { symmetry, least };
+        let made = generator.shaped(0, &shape, budget).ok()?;
+        Some(Example {
+            rules: Rules::clone(&made.rules),
+            clues: made.clues,
+            solution: made.solution,
+            step: None,
+        })
     }
 
     /// Returns a puzzle mirrored, with each value v turned into V + 1 − v.
@@ -290,7 +317,7 @@ impl Example {
         let cells = solution.len();
         let half = if cells > CHEAP { cells / 2 } else { 0 };
         let least = half.max(first.clues.clues());
-        let seed = Random::stream(&format!("an example beside {solution}"), 0, 0).next_u64();
+        let seed = seed(solution);
         Some(move |index| {
             let mut random = Random::stream(variant.name(), seed, index);
             let unmarked = variant.draw(&mut random);
@@ -325,7 +352,8 @@ impl Example {
         })
     }
 
-    /// Returns a lesson in a puzzle that is none of the section.
+    /// Returns a lesson in a puzzle that is none of the section; without marks, if the technique is
+    /// too rare or the board too large, in its first in disguise.
     pub fn lesson(section: &Section, solution: &Board, technique: Technique) -> Option<Lesson> {
         let before = |example: Example| {
             let rater = Rater::new(&example.rules);
@@ -334,7 +362,9 @@ impl Example {
             Some((example, position, step))
         };
         if section.marks().is_empty() {
-            return before(Example::disguised(&section.items[0], solution)?);
+            let other = Example::without_marks(section, solution, Some(technique));
+            let first = || Example::disguised(&section.items[0], solution);
+            return before(other.or_else(first)?);
         }
         let make = Example::with_marks(section, solution)?;
         (0..GRIDS).find_map(|index| before(make(index)?))
@@ -375,6 +405,14 @@ impl Example {
         let look = joined(&found, &words.say(key, &values));
         joined(&look, &words.text("step-by-step"))
     }
+}
+
+/// The attempts at a puzzle that needs a technique.
+const ATTEMPTS: u64 = 2_000;
+
+/// The seed of the examples beside a puzzle with this solution.
+fn seed(solution: &Board) -> u64 {
+    Random::stream(&format!("an example beside {solution}"), 0, 0).next_u64()
 }
 
 /// Adds clues from the solution until a step is found, and returns both.
@@ -561,4 +599,50 @@ fn in_house(
         because: because.filled().collect(),
     };
     Some(step).filter(|step| !step.because.is_empty() && !is_seen)
+}
+
+#[cfg(test)]
+mod tests {
+    use lacuna::{Variant, Words};
+
+    use super::*;
+    use crate::book::spec::SectionSpec;
+
+    /// An example in a puzzle of the book would give it away, turned and relabelled too.
+    #[test]
+    fn examples_are_in_puzzles_that_the_section_does_not_have() {
+        for name in ["standard", "nrc+x", "6x6", "jigsaw"] {
+            let variant: std::sync::Arc<Variant> = name.parse::<Variant>().unwrap().into();
+            let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
+            let puzzle = generator.puzzle(0, &Budget::UNLIMITED).unwrap();
+            let item = Item {
+                rules: puzzle.rules.clone(),
+                clues: puzzle.clues.clone(),
+                level: None,
+                link: None,
+                words: Words::default(),
+                row: String::new(),
+            };
+            let section = Section {
+                look: SectionSpec::default(),
+                variant,
+                per_page: 1,
+                signs: None,
+                items: vec![item],
+            };
+            // Forms of full grids take too long, so this is told from the nearest disguise alone.
+            let known = Example::disguised(&section.items[0], &puzzle.solution).unwrap();
+            let example = Example::of(&section, &puzzle.solution).unwrap();
+            for known in [&puzzle.solution, &known.solution] {
+                assert!(example.solution != *known, "{name}");
+            }
+            assert!(example.step.is_some(), "{name}");
+            if name == "standard" {
+                let lesson = Example::lesson(&section, &puzzle.solution, Technique::NakedPair);
+                let (lesson, _, step) = lesson.unwrap();
+                assert!(lesson.solution != known.solution);
+                assert_eq!(step.technique, Technique::NakedPair);
+            }
+        }
+    }
 }

@@ -360,7 +360,7 @@ impl PrintError {
 impl Spec {
     /// Returns the title: its own, or the name of the puzzles in its language.
     pub fn title(&self) -> String {
-        match self.title.as_str() {
+        match self.title.trim() {
             "" => self.language.text("sudoku"),
             own => own.to_owned(),
         }
