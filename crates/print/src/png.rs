@@ -57,12 +57,12 @@ fn encoded(image: &Pixmap, dpi: f32, transparent: bool) -> Vec<u8> {
         false if pixels.iter().all(is_grey) => (png::ColorType::Grayscale, 1),
         false => (png::ColorType::Rgb, 3),
     };
-    let bytes = pixels.iter().map(|pixel| pixel.demultiply());
-    let bytes = bytes.flat_map(|it| {
-        [it.red(), it.green(), it.blue(), it.alpha()]
-            .into_iter()
-            .take(many)
-    });
+    let mut bytes = Vec::with_capacity(pixels.len() * many);
+    for pixel in pixels {
+        let it = pixel.demultiply();
+        let all = [it.red(), it.green(), it.blue(), it.alpha()];
+        bytes.extend_from_slice(&all[..many]);
+    }
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, image.width(), image.height());
     encoder.set_color(colour);
@@ -75,7 +75,7 @@ fn encoded(image: &Pixmap, dpi: f32, transparent: bool) -> Vec<u8> {
     let writer = encoder.write_header();
     writer
         .and_then(|mut writer| {
-            writer.write_image_data(&bytes.collect::<Vec<u8>>())?;
+            writer.write_image_data(&bytes)?;
             writer.finish()
         })
         .expect("an image in memory can be encoded");
