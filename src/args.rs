@@ -315,7 +315,7 @@ pub fn check_table_suffix(path: &Path) -> anyhow::Result<()> {
     check_suffix(path, &["csv"])
 }
 
-/// Returns the format whose usual suffix this file has, apart from that of packing.
+/// Returns the format whose usual suffix this file has; a final `.gz` does not count.
 pub fn by_suffix(path: &Path) -> Option<Format> {
     let path = inner(path);
     let suffix = path.extension()?.to_str()?;

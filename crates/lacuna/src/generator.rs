@@ -47,7 +47,8 @@ const DRAWS: u32 = 1000;
 #[doc(hidden)]
 pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 
-/// Generates the puzzles of one variant and seed. The fields are there to be read.
+/// Generates the puzzles of one variant and seed. Its fields are meant to be read,
+/// not changed.
 #[derive(Clone, Debug)]
 pub struct Generator {
     /// The variant.

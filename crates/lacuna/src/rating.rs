@@ -104,8 +104,8 @@ pub use self::step::{Pattern, RuleOf45, Step, Supposition};
 pub use self::technique::Technique;
 pub(crate) use climb::Reach;
 
-/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads. The fields are
-/// there to be read.
+/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads. Its fields are
+/// meant to be read, not changed.
 #[derive(Clone, Debug)]
 pub struct Rater {
     /// The rules that it rates puzzles of.

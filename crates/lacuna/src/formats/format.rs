@@ -46,7 +46,7 @@ pub enum Holds {
 const BARE: Spec = Spec {
     about: "",
     rules: "",
-    // The macro below puts the name in place of the second.
+    // The macro below replaces the second with the name of the format.
     suffixes: ["txt", "txt"],
     holds: Holds::Many,
     states_rules: false,

@@ -12,7 +12,7 @@ pub(super) const NINE: usize = 9;
 /// The cells of formats limited to 9×9.
 pub(super) const NINE_CELLS: usize = NINE * NINE;
 
-/// The layout of a classic puzzle, made once: files have one a line.
+/// The layout of a classic puzzle. It is made once, because some formats need it for every puzzle.
 pub(super) static USUAL_NINE: LazyLock<Layout> = LazyLock::new(|| Layout::usual(NINE));
 
 /// Sides of squares that can be distinguished from other text without further information.

@@ -630,7 +630,8 @@ mod tests {
                 signs: None,
                 items: vec![item],
             };
-            // Forms of full grids take too long, so this is told from the nearest disguise alone.
+            // The canonical form of a full grid takes too long to compute, so the example is only
+            // compared with the puzzle and its disguise.
             let known = Example::disguised(&section.items[0], &puzzle.solution).unwrap();
             let example = Example::of(&section, &puzzle.solution).unwrap();
             for known in [&puzzle.solution, &known.solution] {
