@@ -89,7 +89,7 @@ export class Task {
   }
 
   /** Runs the work with a function that asks the engine; shows what it throws. */
-  async run(begin: string, work: (ask: Asks) => Promise<void>): Promise<void> {
+  async run(begin: string, work: (ask: Asks, signal: AbortSignal) => Promise<void>): Promise<void> {
     this.cancel();
     const controller = new AbortController();
     this.controller = controller;
@@ -104,7 +104,7 @@ export class Task {
         const reply = await this.engine.ask(question as never, { signal, onProgress });
         signal.throwIfAborted();
         return reply as never;
-      });
+      }, signal);
     } catch (error) {
       if (!signal.aborted) this.say(message(error), true);
     } finally {

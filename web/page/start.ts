@@ -18,8 +18,8 @@ export class Start implements Panel {
   private readonly task: Task;
   private readonly today = h('section', { class: 'card today', 'aria-labelledby': 'today-title' });
   private readonly games = h('div', { class: 'continue' });
-  /** Puzzles made ahead, by kind and level: the next one is made while one that took long is played. */
-  private readonly ready = new Map<string, Puzzle>();
+  /** Puzzles made ahead, by kind and level: the next one is made while one that took long is played. One that cannot be made is undefined. */
+  private readonly ready = new Map<string, Promise<Puzzle | undefined>>();
   /** Today's puzzle, once it is made. */
   made: Puzzle | undefined;
   /** Today's puzzle and those of the six days before it, as the engine says. */
@@ -46,18 +46,19 @@ export class Start implements Panel {
   /** Makes a puzzle of a kind and a level, and plays it. */
   async play(variant: string, level: Level): Promise<void> {
     const [key, began] = [`${variant} ${level}`, performance.now()];
-    await this.task.run(t('start-making', { level, kind: titleOf(variant) }), async ask => {
+    await this.task.run(t('start-making', { level, kind: titleOf(variant) }), async (ask, signal) => {
       const ahead = this.ready.get(key);
       // A few seeds have no puzzle of a level, so others are tried.
       const question = () => ask(order(variant, level, this.seed(key)));
-      const puzzle = ahead ?? (await question().catch(question).catch(question));
+      const puzzle = (await ahead) ?? (await question().catch(question).catch(question));
+      signal.throwIfAborted();
       this.task.say('');
       // Who has gone elsewhere by now is left alone.
-      if (document.body.dataset.tab !== 'start') return void this.ready.set(key, puzzle);
+      if (document.body.dataset.tab !== 'start') return void this.ready.set(key, Promise.resolve(puzzle));
       this.ready.delete(key);
       this.app.begin(puzzle, { variant, level });
       const isSlow = ahead !== undefined || performance.now() - began > SLOW;
-      if (isSlow) void this.app.engine.ask(order(variant, level, this.seed(key))).then(next => this.ready.set(key, next), () => {});
+      if (isSlow) this.ready.set(key, this.app.engine.ask(order(variant, level, this.seed(key))).catch(() => undefined));
     });
   }
 
