@@ -14,10 +14,12 @@ use crate::output::{ArtifactArgs, inner};
 
 /// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
 ///
-/// The result has the bytes of the run without --shard. The headers have to be equal, and the rows
-/// are put in the order of their indices, each of which has to be there once: a part that is
-/// missing, repeated, of another run or cut short is refused, and no file is written. lacuna check
-/// checks what is in the rows.
+/// The result has the bytes of the run without --shard, except that parts of --method uniform have
+/// whole batches and so some rows more. The headers have to be equal, and the rows are put in the
+/// order of their indices, each of which has to be there once: a part that is missing, repeated, of
+/// another run or cut short is refused, and no file is written. Tables of fewest and uniform have no
+/// row for some numbers, so their parts need names with .shard-K-of-N. lacuna check checks what is
+/// in the rows.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The files of all parts, in any order: tables or JSON lines, which may be packed.
@@ -57,7 +59,7 @@ impl Args {
             &self.artifact.output,
             &[if is_json { "jsonl" } else { "csv" }],
         )?;
-        check_names(session, &self.files)?;
+        let are_named = check_names(session, &self.files)?;
         let opened = self
             .files
             .iter()
@@ -72,6 +74,13 @@ impl Args {
         // A grid may have no row, or several, and so may a batch of uniform puzzles.
         let is_gapless = is_json
             || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
+        if !is_gapless && !are_named {
+            bail!(
+                "{}: numbers may be missing in such a table, so only names show that all parts are there: expected .shard-K-of-N \
+                 in each, like run.shard-0-of-4.csv",
+                self.files[0].display()
+            );
+        }
         let mut artifact = self.artifact.begin(session)?;
         artifact.write(&header)?;
         let (mut waiting, mut rows) = (BTreeMap::new(), 0_u64);
@@ -129,10 +138,10 @@ fn advance(
     Ok(())
 }
 
-/// Checks that no part is missing, by the numbers in names such as `run.shard-2-of-8.csv`, where
-/// they are there.
-fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<()> {
-    let (mut found, mut all) = (BTreeSet::new(), 0);
+/// Checks that no part is missing, by the numbers in names such as `run.shard-2-of-8.csv`. Returns
+/// `false` if a name has none.
+fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<bool> {
+    let (mut found, mut all) = (BTreeSet::new(), BTreeSet::new());
     for path in files {
         if !path.exists() && path.with_added_extension("part").exists() {
             let name = path.display();
@@ -142,18 +151,20 @@ fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<()> {
         }
         session.note_input(path);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if let Some((part, parts)) = shard_of_name(&name) {
-            found.insert(part);
-            all = parts;
-        }
+        let (part, parts) = shard_of_name(&name).unzip();
+        found.extend(part);
+        all.insert(parts);
     }
+    let [Some(all)] = Vec::from_iter(all)[..] else {
+        return Ok(false);
+    };
     let missing = (0..all).filter(|part| !found.contains(part));
     let missing: Vec<String> = missing.map(|part| part.to_string()).collect();
-    if !missing.is_empty() && found.len() == files.len() {
+    if !missing.is_empty() {
         let (missing, last) = (missing.join(","), all - 1);
         bail!(NotFound(format!("missing parts: {missing} (of 0-{last})")));
     }
-    Ok(())
+    Ok(true)
 }
 
 impl Part<'_> {

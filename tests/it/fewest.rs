@@ -180,12 +180,12 @@ fn fewest(folder: &Path, more: &str, input: &str) -> (i32, String) {
 /// Makes a table in parts and puts them together.
 fn in_parts(folder: &Path, number: usize, more: &str, input: &str) -> String {
     for part in 0..number {
-        let shard = format!("{more} -o part-{part}.csv --shard {part}/{number}");
+        let shard = format!("{more} -o a.shard-{part}-of-{number}.csv --shard {part}/{number}");
         assert_eq!(fewest(folder, &shard, input).0, 0);
     }
     let parts: Vec<String> = (0..number)
         .rev()
-        .map(|part| format!("part-{part}.csv"))
+        .map(|part| format!("a.shard-{part}-of-{number}.csv"))
         .collect();
     done(
         folder,

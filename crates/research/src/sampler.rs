@@ -313,7 +313,7 @@ impl UniformPuzzles {
     /// Returns the number of puzzles after which one of `parts` parts of a run in whole batches may
     /// end, so that the batches of all parts, in order, have as many puzzles as the run before one
     /// is missing. A batch has 29 puzzles with a standard deviation of 9 (NRC+X), so the batches of
-    /// s puzzles have one of 1.7 √s. If that is not enough, `lacuna merge` reports it.
+    /// s puzzles have one of 1.7 √s.
     pub fn share(puzzles: u64, parts: u64) -> u64 {
         let share = puzzles.div_ceil(parts);
         share.saturating_add(5 * share.isqrt())
