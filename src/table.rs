@@ -358,28 +358,39 @@ impl Part {
     }
 }
 
+/// Returns whether the part of a table is there, or `None` if the file to resume is finished.
+///
+/// # Errors
+/// If a finished file is in the way.
+fn is_begun(path: &Path, existing: Existing) -> anyhow::Result<Option<bool>> {
+    let (name, part) = (path.display(), part_of(path));
+    let is_there = output::is_taken(&part)?;
+    if !output::is_taken(path)? {
+        return Ok(Some(is_there));
+    }
+    match existing {
+        Existing::Refuse => {
+            bail!("{name} already exists: use --force to replace it, or choose another name")
+        }
+        Existing::Resume if is_there => bail!(
+            "{name} and {} both exist, the second from a run that was stopped: move {name} away to continue with \
+             --resume, or give --force to start afresh",
+            part.display()
+        ),
+        Existing::Resume => Ok(None),
+        Existing::Overwrite => Ok(Some(is_there)),
+    }
+}
+
 /// Opens and locks the part of a table, and tells whether it is new. Returns `None` if the file to
 /// resume is finished.
 fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<(File, bool)>> {
-    let (name, part) = (path.display(), part_of(path));
+    let part = part_of(path);
     let shown = part.display();
     loop {
-        let is_there = output::is_taken(&part)?;
-        if output::is_taken(path)? {
-            match existing {
-                Existing::Refuse => {
-                    bail!(
-                        "{name} already exists: use --force to replace it, or choose another name"
-                    )
-                }
-                Existing::Resume if is_there => bail!(
-                    "{name} and {shown} both exist, the second from a run that was stopped: move {name} away to continue with \
-                     --resume, or give --force to start afresh"
-                ),
-                Existing::Resume => return Ok(None),
-                Existing::Overwrite => {}
-            }
-        }
+        let Some(is_there) = is_begun(path, existing)? else {
+            return Ok(None);
+        };
         let file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -434,6 +445,18 @@ fn difference(saved: &Value, wanted: &Value) -> Option<String> {
 /// The options of a stopped run, for a command that takes one of them from there.
 pub fn saved_options(path: &Path) -> anyhow::Result<Option<Value>> {
     Ok(read_progress::<Value>(path)?.map(|progress| progress.options))
+}
+
+/// Tells if the file to resume is finished; to be asked before a long preparation.
+///
+/// # Errors
+/// If a finished file is in the way.
+pub fn is_finished(session: &Session, path: &Path, existing: Existing) -> anyhow::Result<bool> {
+    let is_finished = !is_stream(path) && is_begun(path, existing)?.is_none();
+    if is_finished {
+        tell_finished(session, path);
+    }
+    Ok(is_finished)
 }
 
 /// Says that there is nothing to resume.

@@ -21,7 +21,7 @@ use serde_json::json;
 use crate::args::{RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Progress, Session, Stopped, counted, grouped, tell_reason, values};
 use crate::input::open_text;
-use crate::table::Table;
+use crate::table::{Table, is_finished};
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///
@@ -190,6 +190,10 @@ impl Args {
         let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_table_suffix(&path)?;
+        let existing = self.run.existing();
+        if is_finished(session, &path, existing)? {
+            return Ok(Ending::Done);
+        }
         let prover = question.prover(session, self.most_grids)?;
         let (sets, shard) = (prover.sets(), self.run.shard());
         let options = json!({
@@ -212,7 +216,6 @@ impl Args {
             };
             count(session, &prover, &branches, (done, left), take)
         };
-        let existing = self.run.existing();
         if let Some(sums) = Table::make(session, &path, existing, options, HEADER, work)? {
             let shard = self.run.shard;
             let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));

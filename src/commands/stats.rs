@@ -28,7 +28,7 @@ use crate::console::{
 };
 use crate::input::{located, open_text, tell_remarks};
 use crate::output::{self, Artifact, Existing, is_stream, print};
-use crate::table::Table;
+use crate::table::{Table, is_finished};
 
 /// The two uses: to make rows, or to read files.
 const USAGE: &str = "\
@@ -157,6 +157,10 @@ impl Args {
             "number": self.number,
             "shard": self.run.shard.map(|shard| shard.to_string()),
         });
+        let existing = self.run.existing();
+        if is_finished(session, path, existing)? {
+            return Ok(());
+        }
         // Refuse what is impossible before a file exists.
         let rows = self
             .run
@@ -164,22 +168,15 @@ impl Args {
             .install(|| self.rows(session, method, seed))??;
         let header = header(method, columns(variant.name()));
         let mut made = String::new();
-        let finished = Table::<()>::make(
-            session,
-            path,
-            self.run.existing(),
-            options,
-            &header,
-            |table| {
-                let fill = || self.fill(session, variant, method, &rows, table);
-                let is_done = self.run.jobs.install(fill)??;
-                made = counted(table.rows(), "row");
-                if !is_done && !is_stream(path) {
-                    session.tell(format!("stopped after {made}: saved; --resume continues"));
-                }
-                Ok(is_done)
-            },
-        )?;
+        let finished = Table::<()>::make(session, path, existing, options, &header, |table| {
+            let fill = || self.fill(session, variant, method, &rows, table);
+            let is_done = self.run.jobs.install(fill)??;
+            made = counted(table.rows(), "row");
+            if !is_done && !is_stream(path) {
+                session.tell(format!("stopped after {made}: saved; --resume continues"));
+            }
+            Ok(is_done)
+        })?;
         if finished.is_some() {
             session.tell(format!(
                 "{made} in {:.1} s",
