@@ -487,8 +487,9 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         let is_new = |more: &Group| groups.iter().all(|group| group.0[0] != more.0[0]);
         groups.push(more.filter(is_new).ok_or_else(|| item.refused(expected))?);
     }
+    let stated: BTreeSet<&str> = items(text).map(|item| item.text.trim()).collect();
     for kind in KINDS.iter().filter(|kind| !kind.name.is_empty()) {
-        if items(text).any(|item| item.text.trim() == kind.name) {
+        if stated.contains(kind.name) {
             groups.extend((kind.extra)(&layout));
         }
     }

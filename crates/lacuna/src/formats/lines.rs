@@ -33,6 +33,8 @@ pub(super) struct Lines<'a> {
     number: u64,
     /// Where the unread part of the buffer begins: further objects of an array.
     unread: Option<usize>,
+    /// The characters before the unread part in its line.
+    column: usize,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
     /// `true` within a table, whose texts stay as they are.
@@ -55,6 +57,7 @@ impl<'a> Lines<'a> {
             read: 0,
             number: 0,
             unread: None,
+            column: 0,
             ahead: VecDeque::new(),
             is_table: false,
             end: b'\n',
@@ -69,9 +72,9 @@ impl<'a> Lines<'a> {
     /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it
     /// spans several lines or is an element of an array.
     pub(super) fn next_puzzle(&mut self) -> Result<Option<Line<'_>>, ReadError> {
-        let at = match self.unread.take() {
-            Some(at) => at,
-            None if self.fill()? => 0,
+        let (at, column) = match self.unread.take() {
+            Some(at) => (at, self.column),
+            None if self.fill()? => (0, 0),
             None => return Ok(None),
         };
         let number = self.number;
@@ -84,9 +87,13 @@ impl<'a> Lines<'a> {
         } else {
             at..self.buffer.len()
         };
+        let column = column_after(column, &self.buffer[at..text.start]);
+        if self.unread.is_some() {
+            self.column = column_after(column, &self.buffer[text.clone()]);
+        }
         Ok(Some(Line {
             number,
-            column: last_line(&self.buffer[..text.start]),
+            column,
             text: &self.buffer[text],
         }))
     }
@@ -308,6 +315,12 @@ fn last_line(text: &[u8]) -> usize {
     let line = text.rsplit(|byte| *byte == b'\n').next();
     let text = String::from_utf8_lossy(line.unwrap_or_default());
     text.chars().count()
+}
+
+/// The number of characters in the last line after a text that begins in this column.
+fn column_after(column: usize, text: &[u8]) -> usize {
+    let begin = if text.contains(&b'\n') { 0 } else { column };
+    begin + last_line(text)
 }
 
 /// Bars between cells.
