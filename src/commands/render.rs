@@ -269,7 +269,8 @@ impl Args {
         let artifact = is_file
             .then(|| self.artifact.begin_binary(session))
             .transpose()?;
-        let (pages, letters, sheets) = self.pages(session, &fonts)?;
+        let is_single = is_file && kind != Kind::Pdf;
+        let (pages, letters, sheets) = self.pages(session, &fonts, is_single)?;
         let last = pages.last().map_or(1, |drawn| drawn.number);
         let width = last.to_string().len().max(2);
         let usual = format!("{{number:{width}}}");
@@ -319,14 +320,6 @@ impl Args {
         kind: Kind,
         pages: Vec<Drawn>,
     ) -> anyhow::Result<()> {
-        if kind != Kind::Pdf && pages.len() > 1 {
-            let choice = if self.both {
-                "--both draws two pictures:"
-            } else {
-                "a picture holds one puzzle: choose it with --puzzle N,"
-            };
-            bail!("{choice} name a folder with -o, or write a PDF");
-        }
         let pages: Vec<Page> = pages.into_iter().map(|drawn| drawn.page).collect();
         artifact.write(&self.bytes(kind, &pages)?)?;
         artifact.finish()
@@ -452,11 +445,13 @@ impl Args {
         }
     }
 
-    /// Returns a page for each chosen puzzle, at least one, the letters in them, and the sheets.
+    /// Returns a page for each chosen puzzle, at least one and, for a single picture, no more, the
+    /// letters in them, and the sheets.
     fn pages(
         &self,
         session: &Session,
         fonts: &Arc<Fonts>,
+        is_single: bool,
     ) -> anyhow::Result<(Vec<Drawn>, Letters, Sheets)> {
         let mut cases = self.cases.open(session)?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
@@ -508,6 +503,14 @@ impl Args {
                         level,
                         is_solved,
                     });
+                    if is_single && pages.len() > 1 {
+                        let choice = if self.both {
+                            "--both draws two pictures:"
+                        } else {
+                            "a picture holds one puzzle: choose it with --puzzle N,"
+                        };
+                        bail!("{choice} name a folder with -o, or write a PDF");
+                    }
                 }
             }
         }
@@ -581,7 +584,10 @@ impl Args {
         let heading = || english().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
         let mut page = picture_in(fonts, diagram, self.side);
         page.transparent = self.background == Background::None;
-        page.about = Some((title.map_or_else(heading, str::to_owned), diagram.spelled()));
+        page.about = Some((
+            title.map_or_else(heading, str::to_owned),
+            diagram.spelled(english()),
+        ));
         page
     }
 }

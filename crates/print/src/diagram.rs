@@ -37,6 +37,7 @@ use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Step};
 use lacuna::rules::{Rules, Stroke};
 use lacuna::{Board, character};
+use lacuna_words::Language;
 
 pub use crate::diagram::lattice::{Margins, proportions};
 pub use crate::diagram::marks::{letter, rules_in_words};
@@ -328,9 +329,9 @@ impl Diagram<'_> {
         }
     }
 
-    /// Returns its values row by row, for those who do not see it: `5.3 ..7 …`, a dot for an empty
-    /// cell.
-    pub fn spelled(&self) -> String {
+    /// Returns its values row by row, for those who do not see it, with a dot for an empty cell, and
+    /// its marks: `5.3 ..7 …; the cage of 12 at r1c1: r1c1 r1c2`.
+    pub fn spelled(&self, words: &Language) -> String {
         let layout = self.rules.layout();
         let cells: Vec<usize> = (0..self.clues.len()).collect();
         let rows = cells.chunk_by(|&one, &other| layout.place(one).row == layout.place(other).row);
@@ -339,7 +340,16 @@ impl Diagram<'_> {
             value.map_or('.', character)
         };
         let rows: Vec<String> = rows.map(|row| row.iter().map(value).collect()).collect();
-        rows.join(" ")
+        let mut text = rows.join(" ");
+        for mark in self.rules.marks().filter(|mark| !mark.cells().is_empty()) {
+            text = text + "; " + &words.mark_name(layout, mark);
+            let cells = mark.path().iter();
+            let cells: Vec<String> = cells.map(|&at| words.cell_name(layout, at)).collect();
+            if cells.iter().any(|cell| !text.ends_with(cell)) {
+                text = text + ": " + &cells.join(" ");
+            }
+        }
+        text
     }
 }
 

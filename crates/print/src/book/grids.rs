@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::book::spec::Caption;
 use crate::book::text::{Block, Piece};
 use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
-use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
+use crate::book::{Book, Exercise, Item, Plan, Proof, Section, Signs};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::page::{Align, INCH, Page, Rect, Role, wrap};
@@ -104,8 +104,13 @@ pub fn puzzles<'b>(
         };
         diagram.margins = section.margins();
         diagram.least_type = area.least();
-        diagram.symbols = signs.as_deref();
-        let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
+        diagram.symbols = signs.as_ref().map(Signs::list);
+        let alt = format!(
+            "{}, {}: {}",
+            captions[0],
+            captions[2],
+            diagram.spelled(&book.spec.language)
+        );
         page.with_role(Role::Figure(alt), |page| {
             diagram.draw_in(page, grid);
         });
@@ -340,10 +345,10 @@ pub fn solutions(
         let signs = section.signs.as_ref();
         let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
         diagram.answer = exercise.map(|exercise| exercise.step.clone());
-        diagram.symbols = signs.as_deref();
+        diagram.symbols = signs.as_ref().map(Signs::list);
         // The letters of regions would cover digits.
         diagram.letters = !area.large_print;
-        page.with_role(Role::Figure(diagram.spelled()), |page| {
+        page.with_role(Role::Figure(diagram.spelled(&book.spec.language)), |page| {
             diagram.draw_in(page, grid);
         });
         page.with_role(Role::Paragraph, |page| {

@@ -74,6 +74,9 @@ pub fn rules<'b>(
     } else {
         area.rect.height * PICTURES * breadth(layout).clamp(1.0, MORE)
     };
+    let signs = section.signs.as_ref();
+    let signs = signs.map(|signs| signs.of_puzzle(&shown.rules, &shown.solution, 0));
+    let told = shown.words(words, section, signs.as_ref());
     let pictures = move |page: &mut Page, area: &TypeArea| {
         let (rules, clues) = (&shown.rules, &shown.clues);
         let solved = Diagram::solution(rules, clues, &shown.solution);
@@ -91,12 +94,12 @@ pub fn rules<'b>(
             all.truncate(1);
         }
         for (diagram, _) in &mut all {
-            diagram.symbols = section.signs.as_ref().map(Signs::list);
+            diagram.symbols = signs.as_ref().map(Signs::list);
         }
-        draw(page, area, all, side);
+        draw(page, area, words, all, side);
     };
     let drawn = Piece::drawn(high, pictures);
-    pieces.extend(example(words, shown.words(words, section), drawn));
+    pieces.extend(example(words, told, drawn));
     pieces
 }
 
@@ -141,7 +144,7 @@ pub fn technique<'b>(
         let pictures = move |page: &mut Page, area: &TypeArea| {
             let diagram = Diagram::position(&shown.rules, &shown.clues, position);
             let diagram = diagram.answered(step.clone());
-            draw(page, area, vec![(diagram, String::new())], side);
+            draw(page, area, words, vec![(diagram, String::new())], side);
         };
         let said = in_print(&words.step(&Rater::new(&shown.rules), step));
         let drawn = Piece::drawn(side * high + area.base * 2.8, pictures);
@@ -152,7 +155,13 @@ pub fn technique<'b>(
 
 /// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room, and
 /// the second beside it, if its digits can be read there.
-fn draw(page: &mut Page, area: &TypeArea, shown: Vec<(Diagram<'_>, String)>, puzzle_side: f32) {
+fn draw(
+    page: &mut Page,
+    area: &TypeArea,
+    language: &Language,
+    shown: Vec<(Diagram<'_>, String)>,
+    puzzle_side: f32,
+) {
     let drawn = &shown[0].0;
     let (shape, caption) = (drawn.proportions(), area.style(Face::SerifItalic, 1.0));
     let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
@@ -177,7 +186,7 @@ fn draw(page: &mut Page, area: &TypeArea, shown: Vec<(Diagram<'_>, String)>, puz
     for ((mut diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
         diagram.least_type = area.least();
-        page.with_role(Role::Figure(diagram.spelled()), |page| {
+        page.with_role(Role::Figure(diagram.spelled(language)), |page| {
             diagram.draw(page, at, side);
         });
         let below = at + Point::new(wide / 2.0, high + caption.size * 1.3);
@@ -371,7 +380,7 @@ impl Example {
     }
 
     /// Returns the text beside the pictures.
-    pub fn words(&self, words: &Language, section: &Section) -> String {
+    fn words(&self, words: &Language, section: &Section, signs: Option<&Signs>) -> String {
         let (layout, mut found) = (self.rules.layout(), String::new());
         let (step, reason) = match &self.step {
             None if self.clues.clues() == 0 => return words.text("finished-grid"),
@@ -379,7 +388,7 @@ impl Example {
             Some(it) => it,
         };
         let (place, clues) = (layout.place(step.cell), step.because.len());
-        let (usual, digit) = match &section.signs {
+        let (usual, digit) = match signs {
             Some(signs) => (signs.message(), signs.name(step.value)),
             None => ("look", character(step.value).to_string()),
         };

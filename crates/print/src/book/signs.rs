@@ -142,16 +142,16 @@ impl Signs {
         }
     }
 
-    /// Returns the signs as they are in an example.
+    /// Returns the signs, the first in place of 1.
     pub(super) fn list(&self) -> &[Symbol] {
         &self.list
     }
 
     /// Returns the signs for a puzzle of this number: those of a word in the order in which the
     /// main diagonal of its solution spells it, if it can, or a row.
-    pub(super) fn of_puzzle(&self, rules: &Rules, solution: &Board, number: usize) -> Vec<Symbol> {
+    pub(super) fn of_puzzle(&self, rules: &Rules, solution: &Board, number: usize) -> Signs {
         if self.word.is_empty() {
-            return self.list.clone();
+            return self.clone();
         }
         let layout = rules.layout();
         let at = |row| {
@@ -170,7 +170,10 @@ impl Signs {
         let by_diagonal = diagonal.and_then(|cells| spelled(&cells));
         let by_row = || spelled(&rows.get(number % rows.len().max(1))?.cells);
         let list = by_diagonal.or_else(by_row);
-        list.unwrap_or_else(|| self.list.clone())
+        Signs {
+            list: list.unwrap_or_else(|| self.list.clone()),
+            ..self.clone()
+        }
     }
 
     /// Returns every sign in a box, in order, or by the alphabet if they spell a word; pictures have
