@@ -309,14 +309,14 @@ mark-sum-line = Summenlinie
     .nom = die Summenlinie
     .dat = der Summenlinie
     .rule = Eine gestrichelte Linie lässt sich in Stücke teilen, deren Ziffern jeweils die Zahl ergeben, die an der Linie steht. Ziffern dürfen sich auf ihr wiederholen.
-mark-entropic-or-modular-line = Entropie- oder Restlinie
-    .nom = die Entropie- oder Restlinie
-    .dat = der Entropie- oder Restlinie
-    .rule = { $kinds ->
-        [Entropic] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch ({$thirds}).
-        [Modular] Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste.
-       *[several] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch ({$thirds}). Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste.
-    } Eine Zahl an einer Linie tritt an die Stelle der Drei. Ziffern dürfen sich auf ihr wiederholen.
+mark-entropic-line = Entropielinie
+    .nom = die Entropielinie
+    .dat = der Entropielinie
+    .rule = Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch ({$thirds}). Ziffern dürfen sich auf ihr wiederholen.
+mark-modular-line = Restlinie
+    .nom = die Restlinie
+    .dat = der Restlinie
+    .rule = Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste. Eine Zahl an einer Linie tritt an die Stelle der Drei. Ziffern dürfen sich auf ihr wiederholen.
 mark-rule-of-two-by-two-cells = Zwei-mal-zwei-Regel
     .nom = die Zwei-mal-zwei-Regel
     .dat = der Zwei-mal-zwei-Regel

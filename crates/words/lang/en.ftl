@@ -321,13 +321,11 @@ mark-group-of-equal-sums = group of equal sums
     .rule = Areas with the same letter and an = sign have the same sum. Digits may repeat in them.
 mark-sum-line = sum line
     .rule = A dashed line can be cut into pieces, each of which adds up to the number written at the line. Digits may repeat along it.
-# $kinds: Entropic, Modular or several; $thirds: which digits are low, middle and high, as in "1–3, 4–6, 7–9".
-mark-entropic-or-modular-line = entropic or modular line
-    .rule = { $kinds ->
-        [Entropic] Of any three neighbours along a triple line, one is low, one middle and one high ({$thirds}).
-        [Modular] Any three neighbours along a line with strokes across have different remainders when divided by three.
-       *[several] Of any three neighbours along a triple line, one is low, one middle and one high ({$thirds}). Any three neighbours along a line with strokes across have different remainders when divided by three.
-    } A number written at a line takes the place of three. Digits may repeat along it.
+# $thirds: which digits are low, middle and high, as in "1–3, 4–6, 7–9".
+mark-entropic-line = entropic line
+    .rule = Of any three neighbours along a triple line, one is low, one middle and one high ({$thirds}). Digits may repeat along it.
+mark-modular-line = modular line
+    .rule = Any three neighbours along a line with strokes across have different remainders when divided by three. A number written at a line takes the place of three. Digits may repeat along it.
 # $kinds: GlobalEntropy, GlobalMod or several; $thirds: as above.
 mark-rule-of-two-by-two-cells = rule of two by two cells
     .rule = { $kinds ->

@@ -308,14 +308,14 @@ mark-sum-line = línea de sumas
     .el = la línea de sumas
     .de = de la línea de sumas
     .rule = Una línea discontinua se puede cortar en trozos que suman, cada uno, el número escrito junto a la línea. Las cifras pueden repetirse en ella.
-mark-entropic-or-modular-line = línea entrópica o modular
-    .el = la línea entrópica o modular
-    .de = de la línea entrópica o modular
-    .rule = { $kinds ->
-        [Entropic] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta ({$thirds}).
-        [Modular] Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres.
-       *[several] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta ({$thirds}). Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres.
-    } Un número escrito junto a una línea sustituye al tres. Las cifras pueden repetirse en ella.
+mark-entropic-line = línea entrópica
+    .el = la línea entrópica
+    .de = de la línea entrópica
+    .rule = De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta ({$thirds}). Las cifras pueden repetirse en ella.
+mark-modular-line = línea modular
+    .el = la línea modular
+    .de = de la línea modular
+    .rule = Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres. Un número escrito junto a una línea sustituye al tres. Las cifras pueden repetirse en ella.
 mark-rule-of-two-by-two-cells = regla de los cuadrados de dos por dos
     .el = la regla de los cuadrados de dos por dos
     .de = de la regla de los cuadrados de dos por dos

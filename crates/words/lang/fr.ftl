@@ -309,14 +309,14 @@ mark-sum-line = ligne de sommes
     .nom = la ligne de sommes
     .de = de la ligne de sommes
     .rule = Une ligne en tirets peut être coupée en morceaux qui ont chacun pour somme le nombre écrit sur la ligne. Un chiffre peut se répéter sur cette ligne.
-mark-entropic-or-modular-line = ligne entropique ou modulaire
-    .nom = la ligne entropique ou modulaire
-    .de = de la ligne entropique ou modulaire
-    .rule = { $kinds ->
-        [Entropic] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand ({$thirds}).
-        [Modular] Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois.
-       *[several] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand ({$thirds}). Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois.
-    } Un nombre écrit sur une ligne remplace le trois. Un chiffre peut se répéter sur cette ligne.
+mark-entropic-line = ligne entropique
+    .nom = la ligne entropique
+    .de = de la ligne entropique
+    .rule = De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand ({$thirds}). Un chiffre peut se répéter sur cette ligne.
+mark-modular-line = ligne modulaire
+    .nom = la ligne modulaire
+    .de = de la ligne modulaire
+    .rule = Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois. Un nombre écrit sur une ligne remplace le trois. Un chiffre peut se répéter sur cette ligne.
 mark-rule-of-two-by-two-cells = règle des carrés de deux sur deux
     .nom = la règle des carrés de deux sur deux
     .de = de la règle des carrés de deux sur deux

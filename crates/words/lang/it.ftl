@@ -333,15 +333,16 @@ mark-sum-line = linea di somme
     .di = della linea di somme
     .in = nella linea di somme
     .rule = Una linea tratteggiata si può tagliare in pezzi, ognuno dei quali ha per somma il numero scritto accanto alla linea. Le cifre si possono ripetere lungo la linea.
-mark-entropic-or-modular-line = linea entropica o modulare
-    .nom = la linea entropica o modulare
-    .di = della linea entropica o modulare
-    .in = nella linea entropica o modulare
-    .rule = { $kinds ->
-        [Entropic] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta ({$thirds}).
-        [Modular] Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre.
-       *[several] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta ({$thirds}). Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre.
-    } Un numero scritto accanto a una linea sta al posto del tre. Le cifre si possono ripetere lungo la linea.
+mark-entropic-line = linea entropica
+    .nom = la linea entropica
+    .di = della linea entropica
+    .in = nella linea entropica
+    .rule = Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta ({$thirds}). Le cifre si possono ripetere lungo la linea.
+mark-modular-line = linea modulare
+    .nom = la linea modulare
+    .di = della linea modulare
+    .in = nella linea modulare
+    .rule = Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre. Un numero scritto accanto a una linea sta al posto del tre. Le cifre si possono ripetere lungo la linea.
 mark-rule-of-two-by-two-cells = regola dei quadrati due per due
     .nom = la regola dei quadrati due per due
     .di = della regola dei quadrati due per due

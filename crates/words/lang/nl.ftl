@@ -285,13 +285,12 @@ mark-group-of-equal-sums = groep gelijke sommen
 mark-sum-line = somlijn
     .de = de somlijn
     .rule = Een streepjeslijn is te verdelen in stukken waarvan de cijfers steeds samen het getal zijn dat bij de lijn staat. Cijfers mogen zich op de lijn herhalen.
-mark-entropic-or-modular-line = entropie- of restlijn
-    .de = de entropie- of restlijn
-    .rule = { $kinds ->
-        [Entropic] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog ({$thirds}).
-        [Modular] Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten.
-       *[several] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog ({$thirds}). Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten.
-    } Staat er een getal bij een lijn, dan komt dat in de plaats van drie. Cijfers mogen zich op de lijn herhalen.
+mark-entropic-line = entropielijn
+    .de = de entropielijn
+    .rule = Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog ({$thirds}). Cijfers mogen zich op de lijn herhalen.
+mark-modular-line = restlijn
+    .de = de restlijn
+    .rule = Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten. Staat er een getal bij een lijn, dan komt dat in de plaats van drie. Cijfers mogen zich op de lijn herhalen.
 mark-rule-of-two-by-two-cells = twee-bij-tweeregel
     .de = de twee-bij-tweeregel
     .rule = { $kinds ->

@@ -293,13 +293,12 @@ mark-group-of-equal-sums = grupa równych sum
 mark-sum-line = linia sum
     .gen = linii sum
     .rule = Przerywaną linię można podzielić na części, z których każda ma sumę zapisaną przy linii. Cyfry mogą się na niej powtarzać.
-mark-entropic-or-modular-line = linia entropii lub reszt
-    .gen = linii entropii lub reszt
-    .rule = { $kinds ->
-        [Entropic] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka ({$thirds}).
-        [Modular] Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
-       *[several] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka ({$thirds}). Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
-    } Liczba przy linii zastępuje trójkę. Cyfry mogą się na niej powtarzać.
+mark-entropic-line = linia entropii
+    .gen = linii entropii
+    .rule = Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka ({$thirds}). Cyfry mogą się na niej powtarzać.
+mark-modular-line = linia reszt
+    .gen = linii reszt
+    .rule = Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy. Liczba przy linii zastępuje trójkę. Cyfry mogą się na niej powtarzać.
 mark-rule-of-two-by-two-cells = zasada kwadratów dwa na dwa
     .gen = zasady kwadratów dwa na dwa
     .rule = { $kinds ->

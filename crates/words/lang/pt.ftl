@@ -334,15 +334,16 @@ mark-sum-line = linha de somas
     .de = da linha de somas
     .in = na linha de somas
     .rule = Uma linha tracejada pode ser cortada em pedaços, cada um dos quais soma o número escrito junto da linha. Os algarismos podem repetir-se ao longo dela.
-mark-entropic-or-modular-line = linha entrópica ou modular
-    .nom = a linha entrópica ou modular
-    .de = da linha entrópica ou modular
-    .in = na linha entrópica ou modular
-    .rule = { $kinds ->
-        [Entropic] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto ({$thirds}).
-        [Modular] Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três.
-       *[several] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto ({$thirds}). Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três.
-    } Um número escrito junto de uma linha toma o lugar do três. Os algarismos podem repetir-se ao longo dela.
+mark-entropic-line = linha entrópica
+    .nom = a linha entrópica
+    .de = da linha entrópica
+    .in = na linha entrópica
+    .rule = De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto ({$thirds}). Os algarismos podem repetir-se ao longo dela.
+mark-modular-line = linha modular
+    .nom = a linha modular
+    .de = da linha modular
+    .in = na linha modular
+    .rule = Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três. Um número escrito junto de uma linha toma o lugar do três. Os algarismos podem repetir-se ao longo dela.
 mark-rule-of-two-by-two-cells = regra dos quadrados de dois por dois
     .nom = a regra dos quadrados de dois por dois
     .de = da regra dos quadrados de dois por dois

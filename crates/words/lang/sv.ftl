@@ -285,13 +285,12 @@ mark-group-of-equal-sums = grupp med lika summor
 mark-sum-line = summelinje
     .den = summelinjen
     .rule = En streckad linje kan delas i bitar som var och en har den summa som står vid linjen. Siffror får upprepas längs linjen.
-mark-entropic-or-modular-line = entropi- eller restlinje
-    .den = entropi- eller restlinjen
-    .rule = { $kinds ->
-        [Entropic] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög ({$thirds}).
-        [Modular] Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre.
-       *[several] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög ({$thirds}). Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre.
-    } Ett tal vid en linje gäller i stället för tre. Siffror får upprepas längs linjen.
+mark-entropic-line = entropilinje
+    .den = entropilinjen
+    .rule = Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög ({$thirds}). Siffror får upprepas längs linjen.
+mark-modular-line = restlinje
+    .den = restlinjen
+    .rule = Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre. Ett tal vid en linje gäller i stället för tre. Siffror får upprepas längs linjen.
 mark-rule-of-two-by-two-cells = två-gånger-två-regel
     .den = två-gånger-två-regeln
     .rule = { $kinds ->

@@ -443,7 +443,6 @@ fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
 
 /// Lines on which any run of cells as long as the number of classes has one value of each class.
 const RUNS: Kind = Kind {
-    title: "entropic or modular line",
     meaning: &[
         Meaning::Pairs(
             |on| apart(on, |steps| steps < classes(on)),
@@ -464,6 +463,7 @@ const RUNS: Kind = Kind {
 /// A line of three classes: low, middle and high values.
 pub(crate) const ENTROPIC: &Kind = &Kind {
     name: "Entropic",
+    title: "entropic line",
     least: (0, 2),
     read: |kind, arguments| {
         has_thirds(arguments)?;
@@ -476,6 +476,7 @@ pub(crate) const ENTROPIC: &Kind = &Kind {
 /// A line whose classes are the remainders modulo its number.
 pub(crate) const MODULAR: &Kind = &Kind {
     name: "Modular",
+    title: "modular line",
     least: (1, 2),
     usual: Some(3),
     read: |kind, arguments| {
