@@ -206,15 +206,22 @@ pub type Source = Box<dyn BufRead + Send>;
 
 /// The first bytes of packed files.
 const GZIP: &[u8] = &[0x1f, 0x8b];
-const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+/// Those of packings that are left to a pipe, with their names and programs.
+const PIPED: [(&[u8], &str, &str); 3] = [
+    (b"\x28\xb5\x2f\xfd", "Zstandard", "zstd"),
+    (b"BZh", "bzip2", "bzip2"),
+    (b"\xfd7zXZ", "xz", "xz"),
+];
 
 /// Returns the text of a source, unpacked if it begins like a file of gzip.
 fn unpacked(mut source: Source) -> io::Result<Source> {
     let begin = source.fill_buf()?;
-    if begin.starts_with(ZSTD) {
+    if let Some((_, name, program)) = PIPED.iter().find(|(magic, ..)| begin.starts_with(magic)) {
         return Err(io::Error::new(
             ErrorKind::InvalidData,
-            "packed with Zstandard, which is left to a pipe: zstd -dc FILE | lacuna check -",
+            format!(
+                "packed with {name}, which is left to a pipe: {program} -dc FILE | lacuna check -"
+            ),
         ));
     }
     Ok(if begin.starts_with(GZIP) {

@@ -4,6 +4,7 @@
 use std::io::Read;
 
 use crate::prelude::*;
+use lacuna::Part;
 use lacuna::formats::{Declared, Span};
 use serde_json::{Value, json};
 
@@ -142,6 +143,17 @@ fn a_bank_has_one_column_that_is_a_board() {
     ] {
         assert_eq!(read(&line), [Ok(board.clone())], "{line}");
     }
+}
+
+/// Older spreadsheets write neither UTF-8 nor UTF-16.
+#[test]
+fn texts_in_windows_1252_are_read() {
+    let board = puzzles("standard")[0].to_string();
+    let mut table = b"puzzle,title\n".to_vec();
+    table.extend(board.bytes());
+    table.extend(b",Caf\xe9 \x93noir\x94 \x80\n");
+    let record = Reader::new(&table[..]).next().unwrap().unwrap();
+    assert_eq!(record.claims.words.get(Part::Title), Some("Café “noir” €"));
 }
 
 /// A pipe may deliver a byte order mark in pieces.

@@ -129,8 +129,18 @@ impl<'a> Lines<'a> {
         if number == 1 && buffer.starts_with(b"\xef\xbb\xbf") {
             buffer.drain(..3);
         }
-        if !self.is_table && !buffer.is_ascii() {
-            draw_in_ascii(buffer);
+        if !buffer.is_ascii() {
+            if str::from_utf8(buffer).is_err() {
+                *buffer = buffer
+                    .iter()
+                    .copied()
+                    .map(of_windows)
+                    .collect::<String>()
+                    .into();
+            }
+            if !self.is_table {
+                draw_in_ascii(buffer);
+            }
         }
         Ok(true)
     }
@@ -341,6 +351,15 @@ const DRAWN: [(&str, char); 6] = [
 
 /// What stands before 1 in other scripts and in circles.
 const ZEROS: &str = "０٠۰०০\u{245f}\u{2775}\u{277f}\u{2789}";
+
+/// Returns the character of a byte in Windows-1252, which spreadsheets still write.
+fn of_windows(byte: u8) -> char {
+    let at = usize::from(byte).wrapping_sub(0x80);
+    WINDOWS.chars().nth(at).unwrap_or(byte.into())
+}
+
+/// The characters from 0x80 to 0x9f, with `?` where there is none.
+const WINDOWS: &str = "€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ";
 
 /// Puts ASCII characters in the place of those of a picture, if the line has no other characters
 /// beyond ASCII, nor texts.
