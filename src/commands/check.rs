@@ -129,11 +129,13 @@ impl Args {
             ));
         }
         tell_undecided(totals.undecided());
-        if totals.cut > 0 && !is_cut {
+        if totals.cut > 0 {
             let time = self.limits.puzzle_limit.unwrap_or(ROLES);
+            let hint = format!(" after {time:?}: allow more time with --puzzle-limit");
             tell_reason(format_args!(
-                "{} not fully checked after {time:?}: allow more time with --puzzle-limit",
-                counted(totals.cut, "puzzle")
+                "{} not fully checked{}",
+                counted(totals.cut, "puzzle"),
+                if is_cut { "" } else { &hint }
             ));
         }
         ending

@@ -21,13 +21,8 @@ pub fn item(rules: Arc<Rules>, clues: Board) -> Item {
 }
 
 pub fn section(variant: &str, per_page: usize, items: Vec<Item>) -> Section {
-    Section {
-        look: SectionSpec::default(),
-        variant: Arc::new(variant.parse().unwrap()),
-        per_page,
-        signs: None,
-        items,
-    }
+    let variant = Arc::new(variant.parse().unwrap());
+    Section::new(SectionSpec::default(), variant, per_page, items)
 }
 
 pub fn book(title: &str, trim: &str, sections: Vec<Section>) -> Book {

@@ -104,21 +104,18 @@ pub fn in_words(message: &str) -> String {
     if let Some(sentence) = unknown_field(message) {
         return sentence;
     }
-    let message = message
-        .replacen("invalid type: ", "found the ", 1)
-        .replacen("invalid value: ", "found the ", 1);
-    let number = ["u8", "u16", "u32", "u64", "usize"]
-        .iter()
-        .find_map(|name| message.strip_suffix(&format!("expected {name}")));
-    let least = if message.contains("integer `-") {
-        " from 0"
-    } else {
-        ""
+    let mut message = message.replace("a boolean", "true or false");
+    for kind in ["invalid type: ", "invalid value: "] {
+        message = message.replacen(kind, "found the ", 1);
+    }
+    let mut numbers = ["u8", "u16", "u32", "u64", "usize"].iter();
+    let Some(found) = numbers.find_map(|name| message.strip_suffix(&format!("expected {name}")))
+    else {
+        return message;
     };
-    number.map_or_else(
-        || message.clone(),
-        |found| format!("{}expected a whole number{least}", found.replace('`', "")),
-    )
+    let is_negative = found.contains("integer `-");
+    let least = if is_negative { " from 0" } else { "" };
+    format!("{}expected a whole number{least}", found.replace('`', ""))
 }
 
 /// Returns the message about an unknown name, with backticks around it as around the known names.

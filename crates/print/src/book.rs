@@ -19,8 +19,8 @@ mod type_area;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use crate::PrintError;
 use crate::book::rules::{Example, Lesson};
@@ -185,6 +185,7 @@ pub struct Section {
     pub signs: Option<Signs>,
     /// The puzzles.
     pub items: Vec<Item>,
+    margins: OnceLock<Margins>,
 }
 
 /// A puzzle of a book.
@@ -230,6 +231,23 @@ impl Book {
 }
 
 impl Section {
+    /// Returns a section with digits, and this many puzzles on a page.
+    pub fn new(
+        look: SectionSpec,
+        variant: Arc<Variant>,
+        per_page: usize,
+        items: Vec<Item>,
+    ) -> Section {
+        Section {
+            look,
+            variant,
+            per_page,
+            signs: None,
+            items,
+            margins: OnceLock::new(),
+        }
+    }
+
     /// Returns the layout of its first puzzle: the others have as many rows and columns.
     ///
     /// # Panics
@@ -264,9 +282,9 @@ impl Section {
 
     /// Returns the margins that the outside clues of its puzzles need.
     pub fn margins(&self) -> Margins {
-        self.items.iter().fold(Margins::default(), |margins, item| {
-            margins.with(Margins::of(&item.rules))
-        })
+        let all = || self.items.iter().map(|item| Margins::of(&item.rules));
+        let widest = || all().fold(Margins::default(), Margins::with);
+        *self.margins.get_or_init(widest)
     }
 
     /// Returns `true` if it practises the technique of another.

@@ -342,10 +342,11 @@ impl Diagram<'_> {
         let rows: Vec<String> = rows.map(|row| row.iter().map(value).collect()).collect();
         let mut text = rows.join(" ");
         for mark in self.rules.marks().filter(|mark| !mark.cells().is_empty()) {
-            text = text + "; " + &words.mark_name(layout, mark);
-            let cells = mark.path().iter();
+            let (name, cells) = (words.mark_name(layout, mark), mark.path().iter());
             let cells: Vec<String> = cells.map(|&at| words.cell_name(layout, at)).collect();
-            if cells.iter().any(|cell| !text.ends_with(cell)) {
+            let is_told = cells.iter().all(|cell| name.contains(cell));
+            text = text + "; " + &name;
+            if !is_told {
                 text = text + ": " + &cells.join(" ");
             }
         }

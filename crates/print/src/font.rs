@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 #[cfg(feature = "pdf")]
 use crate::PrintError;
@@ -85,6 +85,7 @@ type Shaped = [HashMap<String, Vec<Glyph>>; 6];
 #[derive(Debug, Default)]
 pub struct Fonts {
     own: [Option<Vec<u8>>; 6],
+    digit_heights: [OnceLock<f32>; 6],
     /// Short texts recur on every page; shaping them anew would take most of the time of a book.
     shaped: Mutex<Shaped>,
 }
@@ -118,6 +119,7 @@ impl Fonts {
             return Err(no_digits);
         }
         self.own[face as usize] = Some(file);
+        self.digit_heights = Default::default();
         self.shaped = Mutex::default();
         Ok(())
     }
@@ -192,9 +194,8 @@ impl Fonts {
     /// Returns the height of digits.
     pub fn digit_height(&self, face: Face) -> f32 {
         let box_of = |font: &Shaper<'_>| digit_box(font).expect("the fonts have digits");
-        self.with(face, |font| {
-            box_of(font).y_max as f32 / font.units_per_em() as f32
-        })
+        let height = |font: &Shaper<'_>| f32::from(box_of(font).y_max) / font.units_per_em() as f32;
+        *self.digit_heights[face as usize].get_or_init(|| self.with(face, height))
     }
 
     /// Returns the font units in an em.

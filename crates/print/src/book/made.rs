@@ -211,13 +211,9 @@ pub fn gather(
             continue;
         }
         let usual = || usual_per_page(&found.item.rules, spec.large_print).min(most);
-        sections.push(Section {
-            look: look.clone(),
-            variant: found.variant.clone(),
-            per_page: look.per_page.unwrap_or_else(usual),
-            signs: None,
-            items: vec![found.item],
-        });
+        let per_page = look.per_page.unwrap_or_else(usual);
+        let (variant, items) = (found.variant.clone(), vec![found.item]);
+        sections.push(Section::new(look.clone(), variant, per_page, items));
     }
     sections
 }

@@ -632,13 +632,7 @@ mod tests {
                 words: Words::default(),
                 row: String::new(),
             };
-            let section = Section {
-                look: SectionSpec::default(),
-                variant,
-                per_page: 1,
-                signs: None,
-                items: vec![item],
-            };
+            let section = Section::new(SectionSpec::default(), variant, 1, vec![item]);
             // The canonical form of a full grid takes too long to compute, so the example is only
             // compared with the puzzle and its disguise.
             let known = Example::disguised(&section.items[0], &puzzle.solution).unwrap();

@@ -32,7 +32,7 @@ use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::{Rules, Variant};
-use lacuna::{Random, in_words};
+use lacuna::{Random, grouped, in_words};
 use lacuna_words::Language;
 
 /// The description of a book.
@@ -421,6 +421,17 @@ impl Spec {
 
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
     fn mistake(&self) -> Mistake {
+        let counts = self.sections.iter().filter_map(|section| section.count);
+        let many = counts.fold(0, usize::saturating_add);
+        let most = |shop: &Shop| MOST_PUZZLES * shop.most_pages(&self.trim);
+        if let Some(shop) = self.shop.filter(|shop| most(shop) < many) {
+            let [found, most] = [many, most(shop)].map(|puzzles| grouped(puzzles as u64));
+            let message = format!(
+                "found {found} puzzles, expected at most {most} in a book of {}",
+                shop.name
+            );
+            return wrong("shop", message);
+        }
         let heads = self.running_heads.as_ref().map_or(2, Vec::len);
         let (key, message) = match (&self.series, self.seed, self.volume) {
             _ if heads != 2 => ("running_heads", HEADS),
