@@ -4,12 +4,11 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use std::{fmt, io, mem};
+use std::{io, mem};
 
 use clap::{ColorChoice, ValueEnum};
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, PencilBoard, Rater, Step, Technique};
-use lacuna::rules::Layout;
 use lacuna::{Board, Candidates, Contradiction, Cure, LARGEST, Outcome, character};
 use lacuna_words::{Language, StepReport, Value, decider};
 use serde_json::json;
@@ -111,28 +110,24 @@ impl Args {
             language: self.language.read(session)?,
         };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some(text) = self.explain(session, case, &show, &mut stream)? else {
-                return Ok(false);
-            };
+            let (text, is_unique) = self.explain(session, case, &show)?;
             stream.write(text.as_bytes())?;
             if terminal {
                 stream.flush()?;
             }
-            Ok(true)
+            Ok(is_unique)
         })?;
         stream.flush()?;
         cases.input.checked_ending(ending)
     }
 
-    /// The text about a puzzle, or what is left of it; `None` without exactly one solution, or if the
-    /// technique to practise does not come up.
+    /// The text about a puzzle, and whether it has exactly one solution.
     fn explain(
         &self,
         session: &Session,
         case: &Case,
         show: &Show,
-        stream: &mut Stream,
-    ) -> anyhow::Result<Option<String>> {
+    ) -> anyhow::Result<(String, bool)> {
         case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(session, || format!("explaining {place}"));
@@ -154,7 +149,7 @@ impl Args {
                 case.tell_broken_solution(session);
                 // Where two clues break a rule, there is nothing to explain.
                 if why.as_ref().is_some_and(Contradiction::is_plain) {
-                    return Ok(None);
+                    return Ok((String::new(), false));
                 }
                 let find =
                     |why: &Contradiction| why.cures(&rules.rules, clues, &budget.within(CURING));
@@ -164,7 +159,7 @@ impl Args {
                 }
                 let candidates = Candidates::none(rules.rules.layout());
                 let known = (&candidates, why.as_ref().map(|why| (why, &cures[..])));
-                return self.explore(session, case, known, show, stream);
+                return self.explore(session, case, known, show);
             }
             Outcome::Ambiguous(..) => {
                 tell_reason(format_args!("{place}: more than one solution"));
@@ -176,12 +171,12 @@ impl Args {
                         .candidates(clues, limit, &budget.within(time), &mut |_| {
                             ControlFlow::Continue(())
                         })?;
-                return self.explore(session, case, (&candidates, None), show, stream);
+                return self.explore(session, case, (&candidates, None), show);
             }
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Some(hint(case, &steps, how_much, show)));
+            return Ok((hint(case, &steps, how_much, show), true));
         }
         let (rater, left) = (rules.rater(), time.saturating_sub(begun.elapsed()));
         let explanation = rater.explain(left, clues, budget)?;
@@ -197,25 +192,25 @@ impl Args {
                 ("moves", rating.moves.into()),
             ]);
             members.extend(explanation.is_cut.then(|| ("cut", true.into())));
-            return Ok(Some(object(case, case, reached, steps, members, show)));
+            let text = object(case, case, reached, steps, members, show);
+            return Ok((text, true));
         }
         let rating = rating(case, &explanation, time, &show.language);
         let mut story = Story::of(case, show, steps);
         story.draw(None);
-        Ok(Some(rating + &story.text))
+        Ok((rating + &story.text, true))
     }
 
-    /// Writes the steps of a draft that has no solution or several, and what would decide it.
+    /// The steps of a draft that has no solution or several, and what would decide it.
     fn explore(
         &self,
         session: &Session,
         case: &Case,
         (candidates, clash): (&Candidates, Option<Clash>),
         show: &Show,
-        stream: &mut Stream,
-    ) -> anyhow::Result<Option<String>> {
+    ) -> anyhow::Result<(String, bool)> {
         if self.hint.is_some() {
-            return Ok(None);
+            return Ok((String::new(), false));
         }
         let budget = &self.limits.puzzle(session);
         let explore = |case: &Case, time| {
@@ -249,8 +244,7 @@ impl Args {
             story.draw(None);
             format!("{}{}: {ending}\n", story.text, case.place())
         };
-        stream.write(text.as_bytes())?;
-        Ok(None)
+        Ok((text, false))
     }
 }
 
@@ -306,11 +300,8 @@ fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Lan
 fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: &Show) -> String {
     let (place, rater, language) = (case.place(), case.rules.rater(), &show.language);
     let Some(first) = steps.first() else {
-        let key = if case.record.clues.is_full() {
-            "explain-no-hint-full"
-        } else {
-            "explain-no-hint"
-        };
+        let is_full = case.record.clues.is_full();
+        let key = ["explain-no-hint", "explain-no-hint-full"][usize::from(is_full)];
         return format!("{place}: {}\n", language.text(key));
     };
     let [seen_at, what] = language.hint(rater, first);
@@ -320,10 +311,7 @@ fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: &Show) -> String {
             format!("{place}: {look}\n")
         }
         HowMuch::What => format!("{place}: {what}\n"),
-        HowMuch::Why => {
-            let story = Story::of(case, show, steps);
-            format!("{place}:\n{}", story.text)
-        }
+        HowMuch::Why => format!("{place}:\n{}", Story::of(case, show, steps).text),
     }
 }
 
@@ -371,18 +359,58 @@ impl<'a> Story<'a> {
         rater.apply(&mut self.board, step);
     }
 
-    /// Adds a picture of the board, with this step highlighted.
+    /// Adds a picture of the board: digits and candidates, with the cells that this step uses and
+    /// changes.
     fn draw(&mut self, step: Option<&Step>) {
-        self.text += &Picture {
-            layout: self.case.rules.rules.layout(),
-            clues: &self.case.record.clues,
-            color: self.show.color,
-            board: &self.board,
-            step,
+        let layout = self.case.rules.rules.layout();
+        for line in picture(layout, |cell| self.cell(cell, step)) {
+            let _ = writeln!(self.text, "      {line}");
         }
-        .to_string();
+    }
+
+    /// The content of a cell and its width without terminal codes.
+    fn cell(&self, cell: usize, step: Option<&Step>) -> (String, usize) {
+        if let Some(value) = self.board.written.get(cell) {
+            let is_clue = self.case.record.clues.get(cell).is_some();
+            let code = if is_clue { BOLD } else { "" };
+            return (self.paint(&character(value).to_string(), code), 1);
+        }
+        let pattern = step.map_or(&[][..], |step| &step.pattern.cells);
+        let removed = step.map_or(&[][..], |step| &step.eliminations);
+        let seen = pattern.contains(&cell);
+        let (mut text, mut width) = (String::new(), 0);
+        for value in self.board.candidates(cell) {
+            let goes = removed.contains(&(cell, value));
+            let mut mark = character(value).to_string();
+            if goes && !self.show.color {
+                mark = format!("({mark})");
+            }
+            width += mark.len();
+            text += &match (goes, seen) {
+                (true, _) => self.paint(&mark, RED),
+                (false, true) => self.paint(&mark, GREEN),
+                _ => mark,
+            };
+        }
+        if seen && !self.show.color {
+            text.push('*');
+            width += 1;
+        }
+        (text, width)
+    }
+
+    fn paint(&self, text: &str, code: &str) -> String {
+        if self.show.color && !code.is_empty() {
+            format!("{code}{text}{RESET}")
+        } else {
+            text.to_owned()
+        }
     }
 }
+
+/// Terminal codes: green for cells that are used, red for what is removed.
+const GREEN: &str = "\x1b[32m";
+const RED: &str = "\x1b[1;31m";
 
 /// Returns the JSON object about a puzzle, with the steps for the rules and clues of `explored`
 /// and some more members.
@@ -437,81 +465,4 @@ fn draft_members(
     members.extend(decides.map(|decides| ("decides", decides)));
     members.extend(is_undecided.then(|| ("undecided", true.into())));
     members
-}
-
-/// A position as a grid of digits and candidates, with the cells that a step uses and changes.
-struct Picture<'a> {
-    /// The cells.
-    layout: &'a Layout,
-    /// Values and candidates.
-    board: &'a PencilBoard,
-    /// The values given at the start.
-    clues: &'a Board,
-    /// The step to highlight.
-    step: Option<&'a Step>,
-    /// `true` to highlight it in colour.
-    color: bool,
-}
-
-/// Terminal codes: green for cells that are used, red for what is removed.
-const GREEN: &str = "\x1b[32m";
-const RED: &str = "\x1b[1;31m";
-
-impl Picture<'_> {
-    /// The content of a cell and its width without terminal codes.
-    fn cell(&self, cell: usize) -> (String, usize) {
-        if let Some(value) = self.board.written.get(cell) {
-            let code = if self.clues.get(cell).is_some() {
-                BOLD
-            } else {
-                ""
-            };
-            return (self.paint(&character(value).to_string(), code), 1);
-        }
-        let pattern = self.step.map_or(&[][..], |step| &step.pattern.cells);
-        let removed = self.step.map_or(&[][..], |step| &step.eliminations);
-        let seen = pattern.contains(&cell);
-        let (mut text, mut width) = (String::new(), 0);
-        for value in self.board.candidates(cell) {
-            let goes = removed.contains(&(cell, value));
-            let value = character(value);
-            let mark = if goes && !self.color {
-                format!("({value})")
-            } else {
-                value.to_string()
-            };
-            width += mark.len();
-            text += &self.paint(
-                &mark,
-                if goes {
-                    RED
-                } else if seen {
-                    GREEN
-                } else {
-                    ""
-                },
-            );
-        }
-        if seen && !self.color {
-            text.push('*');
-            width += 1;
-        }
-        (text, width)
-    }
-
-    fn paint(&self, text: &str, code: &str) -> String {
-        if self.color && !code.is_empty() {
-            format!("{code}{text}{RESET}")
-        } else {
-            text.to_owned()
-        }
-    }
-}
-
-impl fmt::Display for Picture<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        picture(self.layout, |cell| self.cell(cell))
-            .into_iter()
-            .try_for_each(|line| writeln!(f, "      {line}"))
-    }
 }

@@ -372,10 +372,9 @@ impl<'a> Plain<'a> {
     }
 }
 
-#[cfg(test)]
 #[cfg(feature = "pdf")]
+#[cfg(test)]
 mod tests {
-
     use lacuna_words::Language;
 
     use super::{Face, Fonts};

@@ -320,7 +320,7 @@ pub(super) fn prune_slowly(cage: &Cage, masks: &Masks) -> Option<(Vec<u16>, u32)
 mod tests {
     use super::*;
     use crate::nine::geometry::Geometry;
-    use crate::nine::solver::simd::short_sum::fillings;
+    use crate::nine::solver::simd::short_sum::tests::fillings;
     use crate::nine::solver::simd::{Instructions, Rounds, Simd};
     use crate::random::Random;
 

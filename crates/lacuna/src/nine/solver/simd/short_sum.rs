@@ -198,35 +198,38 @@ fn tried(steps: &[u32], room: u32) -> Vec<u32> {
     all
 }
 
-/// Returns the digits of each cell in all ways to complete a sum. Digits in `used`, if there is such
-/// a set, are not repeated.
 #[cfg(test)]
-pub(super) fn fillings(cells: &[(u32, i32)], total: i32, used: Option<u32>) -> Option<Vec<u32>> {
-    let Some((&(digits, factor), rest)) = cells.split_first() else {
-        return (total == 0).then_some(Vec::new());
-    };
-    let mut all: Option<Vec<u32>> = None;
-    for digit in bits(digits & !used.unwrap_or(0)) {
-        let (total, used) = (
-            total - factor * (digit as i32 + 1),
-            used.map(|used| used | 1 << digit),
-        );
-        if let Some(others) = fillings(rest, total, used) {
-            let all = all.get_or_insert_with(|| vec![0; cells.len()]);
-            all[0] |= 1 << digit;
-            all[1..]
-                .iter_mut()
-                .zip(others)
-                .for_each(|(all, x)| *all |= x);
-        }
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::random::Random;
+
+    /// Returns the digits of each cell in all ways to complete a sum. Digits in `used`, if there is such
+    /// a set, are not repeated.
+    pub(crate) fn fillings(
+        cells: &[(u32, i32)],
+        total: i32,
+        used: Option<u32>,
+    ) -> Option<Vec<u32>> {
+        let Some((&(digits, factor), rest)) = cells.split_first() else {
+            return (total == 0).then_some(Vec::new());
+        };
+        let mut all: Option<Vec<u32>> = None;
+        for digit in bits(digits & !used.unwrap_or(0)) {
+            let (total, used) = (
+                total - factor * (digit as i32 + 1),
+                used.map(|used| used | 1 << digit),
+            );
+            if let Some(others) = fillings(rest, total, used) {
+                let all = all.get_or_insert_with(|| vec![0; cells.len()]);
+                all[0] |= 1 << digit;
+                all[1..]
+                    .iter_mut()
+                    .zip(others)
+                    .for_each(|(all, x)| *all |= x);
+            }
+        }
+        all
+    }
 
     #[test]
     fn what_is_left_are_the_digits_of_all_fillings() {
