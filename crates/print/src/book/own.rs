@@ -120,8 +120,9 @@ pub enum Kind {
 impl PageSpec {
     /// Returns the first field that does not fit the others or its book, and what is wrong with it.
     pub(super) fn mistake(&self, book: &Spec) -> Mistake {
+        let has_text = self.text.iter().any(|text| !text.trim().is_empty());
         let given = [
-            ("text", self.text.is_some()),
+            ("text", has_text),
             ("file", self.file.is_some()),
             ("image", self.image.is_some()),
             ("pdf", self.pdf.is_some()),
