@@ -205,8 +205,8 @@ pub struct RunArgs {
     pub force: ForceArgs,
     /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run.
     /// Each part has a file of its own: by default the name of the whole run's file with
-    /// .shard-K-of-N before the suffix; with --output, name a different file for each part. lacuna merge puts the files
-    /// together.
+    /// .shard-K-of-N before the suffix; with --output, name a different file for each part, in the same
+    /// way for fewest and uniform. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
     #[command(flatten)]
@@ -592,13 +592,13 @@ impl Shard {
     }
 }
 
-/// Returns the numbers in the name of a part's file. Returns `None` for other files.
-pub fn shard_of_name(name: &str) -> Option<(u64, u64)> {
-    let (_, rest) = name.split_once(".shard-")?;
+/// Returns the name of a part's file before its numbers, and these. Returns `None` for other files.
+pub fn shard_of_name(name: &str) -> Option<(&str, u64, u64)> {
+    let (run, rest) = name.split_once(".shard-")?;
     let (part, rest) = rest.split_once("-of-")?;
     let digits = rest.find(|c: char| !c.is_ascii_digit());
     let parts = &rest[..digits.unwrap_or(rest.len())];
-    Some((part.parse().ok()?, parts.parse().ok()?))
+    Some((run, part.parse().ok()?, parts.parse().ok()?))
 }
 
 impl fmt::Display for Shard {

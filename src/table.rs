@@ -447,16 +447,25 @@ pub fn saved_options(path: &Path) -> anyhow::Result<Option<Value>> {
     Ok(read_progress::<Value>(path)?.map(|progress| progress.options))
 }
 
-/// Tells if the file to resume is finished; to be asked before a long preparation.
+/// Returns `true`, and says so, if the file to resume is finished: to be asked before a long
+/// preparation.
 ///
 /// # Errors
-/// If a finished file is in the way.
+/// If a file is in the way.
 pub fn is_finished(session: &Session, path: &Path, existing: Existing) -> anyhow::Result<bool> {
-    let is_finished = !is_stream(path) && is_begun(path, existing)?.is_none();
-    if is_finished {
+    if is_stream(path) {
+        return Ok(false);
+    }
+    let begun = is_begun(path, existing)?;
+    if begun == Some(true) && existing == Existing::Refuse {
+        // An error that says who has begun it.
+        open_part(path, existing)?;
+    }
+    if begun.is_none() {
+        remove(&progress_of(path))?;
         tell_finished(session, path);
     }
-    Ok(is_finished)
+    Ok(begun.is_none())
 }
 
 /// Says that there is nothing to resume.

@@ -208,14 +208,15 @@ impl Args {
             );
         }
         let mut spec = match &source {
-            Some(source) => {
-                let spec = self.replaced(source.spec(session, self.language.given())?);
-                let checked = spec.check(&source.text);
-                checked.map_err(|error| source.error(&error))?;
-                spec
-            }
+            Some(source) => self.replaced(source.spec(session, self.language.given())?),
             None => self.spec(session)?,
         };
+        let checked = spec.check(source.as_ref().map_or("", |source| &source.text));
+        checked.map_err(|error| match (&source, error) {
+            (Some(source), error) => source.error(&error),
+            (None, PrintError::Spec(_, _, message)) => anyhow!(message),
+            (None, error) => error.into(),
+        })?;
         for path in &self.avoid {
             // A specification names files beside it.
             let path = match &source {

@@ -131,12 +131,10 @@ impl Args {
         tell_undecided(totals.undecided());
         if totals.cut > 0 {
             let time = self.limits.puzzle_limit.unwrap_or(ROLES);
-            let hint = format!(" after {time:?}: allow more time with --puzzle-limit");
-            tell_reason(format_args!(
-                "{} not fully checked{}",
-                counted(totals.cut, "puzzle"),
-                if is_cut { "" } else { &hint }
-            ));
+            let hint = || format!(" after {time:?}: allow more time with --puzzle-limit");
+            let hint = if is_cut { String::new() } else { hint() };
+            let puzzles = counted(totals.cut, "puzzle");
+            tell_reason(format_args!("{puzzles} not fully checked{hint}"));
         }
         ending
     }

@@ -142,10 +142,9 @@ impl Args {
             Outcome::Unique(solution) => case.tell_other_solution(session, &solution),
             Outcome::Impossible => {
                 let why = rules.contradiction(clues, &self.limits.puzzle(session));
-                let text = why
-                    .as_ref()
-                    .map_or_else(String::new, |why| format!(": {why}"));
-                tell_reason(format_args!("{}: no solution{text}", case.place()));
+                let text = why.as_ref().map(|why| format!(": {why}"));
+                let text = text.unwrap_or_default();
+                tell_reason(format_args!("{place}: no solution{text}"));
                 case.tell_broken_solution(session);
                 // Where two clues break a rule, there is nothing to explain.
                 if why.as_ref().is_some_and(Contradiction::is_plain) {
@@ -165,12 +164,9 @@ impl Args {
                 tell_reason(format_args!("{place}: more than one solution"));
                 case.tell_broken_solution(session);
                 let (time, limit) = CANDIDATES;
-                let candidates =
-                    rules
-                        .engine
-                        .candidates(clues, limit, &budget.within(time), &mut |_| {
-                            ControlFlow::Continue(())
-                        })?;
+                let (engine, budget) = (&rules.engine, &budget.within(time));
+                let mut go_on = |_: &Candidates| ControlFlow::Continue(());
+                let candidates = engine.candidates(clues, limit, budget, &mut go_on)?;
                 return self.explore(session, case, (&candidates, None), show);
             }
         }
@@ -225,9 +221,9 @@ impl Args {
             let alone = case.reduced_to(contradiction)?;
             let steps = explore(&alone, time.min(CLASH))?;
             if steps.end.is_some() {
+                let place = case.place();
                 session.tell(format!(
-                    "{}: the steps use only what contradicts each other",
-                    case.place()
+                    "{place}: the steps use only what contradicts each other"
                 ));
                 (found, reduced) = (steps, Some(alone));
             }

@@ -15,11 +15,11 @@ use crate::output::{ArtifactArgs, inner};
 /// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
 ///
 /// The result has the bytes of the run without --shard, except that parts of --method uniform have
-/// whole batches and so some rows more. The headers have to be equal, and the rows are put in the
+/// whole batches and so a few more rows. The headers have to be equal, and the rows are put in the
 /// order of their indices, each of which has to be there once: a part that is missing, repeated, of
 /// another run or cut short is refused, and no file is written. Tables of fewest and uniform have no
-/// row for some numbers, so their parts need names with .shard-K-of-N. lacuna check checks what is
-/// in the rows.
+/// row for some numbers: there, all parts need the same name but for K in .shard-K-of-N, and one that
+/// lacks its last rows goes unnoticed. lacuna check checks what is in the rows.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The files of all parts, in any order: tables or JSON lines, which may be packed.
@@ -76,9 +76,8 @@ impl Args {
             || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
         if !is_gapless && !are_named {
             bail!(
-                "{}: numbers may be missing in such a table, so only names show that all parts are there: expected .shard-K-of-N \
-                 in each, like run.shard-0-of-4.csv",
-                self.files[0].display()
+                "numbers may be missing in tables of this kind, so only names show that all parts are there: expected names like \
+                 run.shard-0-of-4.csv, which differ in nothing but the 0"
             );
         }
         let mut artifact = self.artifact.begin(session)?;
@@ -139,9 +138,9 @@ fn advance(
 }
 
 /// Checks that no part is missing, by the numbers in names such as `run.shard-2-of-8.csv`. Returns
-/// `false` if a name has none.
+/// `false` if the names are not of one run.
 fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<bool> {
-    let (mut found, mut all) = (BTreeSet::new(), BTreeSet::new());
+    let (mut found, mut runs) = (BTreeSet::new(), BTreeSet::new());
     for path in files {
         if !path.exists() && path.with_added_extension("part").exists() {
             let name = path.display();
@@ -151,11 +150,11 @@ fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<bool> {
         }
         session.note_input(path);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let (part, parts) = shard_of_name(&name).unzip();
-        found.extend(part);
-        all.insert(parts);
+        let (run, part, parts) = shard_of_name(&name).unwrap_or_default();
+        found.insert(part);
+        runs.insert((run.to_owned(), parts));
     }
-    let [Some(all)] = Vec::from_iter(all)[..] else {
+    let [(_, all @ 1..)] = Vec::from_iter(runs)[..] else {
         return Ok(false);
     };
     let missing = (0..all).filter(|part| !found.contains(part));

@@ -577,7 +577,7 @@ impl Args {
         drawn(&diagram)
     }
 
-    /// Draws a picture, with the puzzle's title and its values for those who do not see it.
+    /// Draws a picture, with the puzzle's title, values and marks for those who do not see it.
     fn described(&self, fonts: &Arc<Fonts>, case: &Case, diagram: &Diagram) -> Page {
         let rules = diagram.rules;
         let title = case.record.claims.words.get(Part::Title);

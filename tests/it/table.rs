@@ -279,6 +279,7 @@ fn parts_that_do_not_fit_are_refused() {
     folder.write("batch.csv", "variant,seed,batch\n");
     folder.write("batch.shard-0-of-2.csv", "variant,seed,batch\n");
     folder.write("batch.shard-1-of-3.csv", "variant,seed,batch\n");
+    folder.write("other.shard-1-of-2.csv", "variant,seed,batch\n");
     let shard = "output/nrc+x-9-23.shard";
     let table = "
         0.csv 2.csv => 1 => found no row with the number 1 before 2: a part is missing or cut short
@@ -291,9 +292,10 @@ fn parts_that_do_not_fit_are_refused() {
         0.csv 1.csv 2.csv -o 1.csv --force => 2 => the file to write is the input 1.csv
         S-0-of-3.csv S-1-of-3.csv => 1 => missing parts: 2 (of 0-2)
         batch.shard-0-of-2.csv => 1 => missing parts: 1 (of 0-1)
-        batch.shard-0-of-2.csv batch.csv => 2 => only names show that all parts are there: expected .shard-K-of-N in each
+        batch.shard-0-of-2.csv batch.csv => 2 => only names show that all parts are there: expected names like run.shard-0-of-4.csv
         batch.shard-0-of-2.csv batch.shard-1-of-3.csv => 2 => only names show that all parts are there
-        grid.csv => 2 => grid.csv: numbers may be missing in such a table
+        batch.shard-0-of-2.csv other.shard-1-of-2.csv => 2 => only names show that all parts are there
+        grid.csv => 2 => numbers may be missing in tables of this kind
     ";
     for [words, code, expected] in cases(table) {
         let words = format!("merge {} -o all.csv", words.replace('S', shard));

@@ -48,6 +48,8 @@ export class Start implements Panel {
     const [key, began] = [`${variant} ${level}`, performance.now()];
     await this.task.run(t('start-making', { level, kind: titleOf(variant) }), async (ask, signal) => {
       const ahead = this.ready.get(key);
+      // Who cancels, and asks again, gets another.
+      this.ready.delete(key);
       // A few seeds have no puzzle of a level, so others are tried.
       const question = () => ask(order(variant, level, this.seed(key)));
       const puzzle = (await ahead) ?? (await question().catch(question).catch(question));
@@ -55,7 +57,6 @@ export class Start implements Panel {
       this.task.say('');
       // Who has gone elsewhere by now is left alone.
       if (document.body.dataset.tab !== 'start') return void this.ready.set(key, Promise.resolve(puzzle));
-      this.ready.delete(key);
       this.app.begin(puzzle, { variant, level });
       const isSlow = ahead !== undefined || performance.now() - began > SLOW;
       if (isSlow) this.ready.set(key, this.app.engine.ask(order(variant, level, this.seed(key))).catch(() => undefined));

@@ -183,7 +183,7 @@ pub struct Section {
     pub per_page: usize,
     /// What stands in place of digits.
     pub signs: Option<Signs>,
-    /// The puzzles.
+    /// The puzzles, which stay the same once [`margins`](Self::margins) has been asked for.
     pub items: Vec<Item>,
     margins: OnceLock<Margins>,
 }

@@ -344,9 +344,11 @@ impl Diagram<'_> {
         for mark in self.rules.marks().filter(|mark| !mark.cells().is_empty()) {
             let (name, cells) = (words.mark_name(layout, mark), mark.path().iter());
             let cells: Vec<String> = cells.map(|&at| words.cell_name(layout, at)).collect();
-            let is_told = cells.iter().all(|cell| name.contains(cell));
             text = text + "; " + &name;
-            if !is_told {
+            if mark.title() == "parity" {
+                text = text + " (" + mark.kind().name + ")";
+            }
+            if !cells.iter().all(|cell| name.contains(cell)) {
                 text = text + ": " + &cells.join(" ");
             }
         }

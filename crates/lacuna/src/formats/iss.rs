@@ -154,9 +154,7 @@ impl<'a> Piece<'a> {
         if line.is_comment() || line.is_blank() {
             return None;
         }
-        // Invalid UTF-8 becomes an error when the line is read.
-        let valid = text.utf8_chunks().next();
-        let text = valid.map_or("", |chunk| chunk.valid()).trim();
+        let text = str::from_utf8(text).unwrap_or_default().trim();
         let items = || items(text).filter(|item| !item.text.is_empty());
         let (mut constraints, mut depth, mut digits) = (0, 0_i32, BTreeSet::new());
         for item in items() {

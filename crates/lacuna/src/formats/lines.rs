@@ -131,12 +131,13 @@ impl<'a> Lines<'a> {
         }
         if !buffer.is_ascii() {
             if str::from_utf8(buffer).is_err() {
-                *buffer = buffer
-                    .iter()
-                    .copied()
-                    .map(of_windows)
-                    .collect::<String>()
-                    .into();
+                let has_letters = buffer.utf8_chunks().any(|it| !it.valid().is_ascii());
+                let text = if has_letters {
+                    String::from_utf8_lossy(buffer).into_owned()
+                } else {
+                    buffer.iter().copied().map(of_windows).collect()
+                };
+                *buffer = text.into();
             }
             if !self.is_table {
                 draw_in_ascii(buffer);
@@ -358,8 +359,8 @@ fn of_windows(byte: u8) -> char {
     WINDOWS.chars().nth(at).unwrap_or(byte.into())
 }
 
-/// The characters from 0x80 to 0x9f, with `?` where there is none.
-const WINDOWS: &str = "€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ";
+/// The characters from 0x80 to 0x9f, with the replacement character where there is none.
+const WINDOWS: &str = "€\u{fffd}‚ƒ„…†‡ˆ‰Š‹Œ\u{fffd}Ž\u{fffd}\u{fffd}‘’“”•–—˜™š›œ\u{fffd}žŸ";
 
 /// Puts ASCII characters in the place of those of a picture, if the line has no other characters
 /// beyond ASCII, nor texts.
@@ -429,7 +430,7 @@ pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
 type Unit = fn([u8; 2]) -> u16;
 
 /// Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters; `None` for
-/// UTF-8.
+/// anything else.
 fn utf_16(begin: &[u8]) -> Option<Unit> {
     match begin {
         [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => Some(u16::from_le_bytes),

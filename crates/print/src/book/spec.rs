@@ -426,10 +426,8 @@ impl Spec {
         let most = |shop: &Shop| MOST_PUZZLES * shop.most_pages(&self.trim);
         if let Some(shop) = self.shop.filter(|shop| most(shop) < many) {
             let [found, most] = [many, most(shop)].map(|puzzles| grouped(puzzles as u64));
-            let message = format!(
-                "found {found} puzzles, expected at most {most} in a book of {}",
-                shop.name
-            );
+            let name = shop.name;
+            let message = format!("found {found} puzzles, expected at most {most} by {name}");
             return wrong("shop", message);
         }
         let heads = self.running_heads.as_ref().map_or(2, Vec::len);
