@@ -11,7 +11,7 @@ use tempfile::{TempDir, tempdir};
 use super::own::{folder, jpeg};
 use super::{made, tried};
 use crate::pdf as reader;
-use crate::run::{Files, cases, contains, done, fails, lacuna};
+use crate::run::{Files, cases, contains, done, fails, lacuna, starts_with};
 
 const SECTION: &str = "[[section]]\nseed = 1\ncount = 20\ntarget_clues = 40\nper_page = 1\n";
 
@@ -362,6 +362,12 @@ fn an_svg_says_what_it_shows() {
     let table = folder.read("a.csv");
     let puzzle = table.lines().nth(1).unwrap().split(',').nth(4).unwrap();
     assert_eq!(values.replace(' ', ""), puzzle);
+    let made = "generate --variant thermo -n 1 --seed 1 -o b.csv";
+    done(&folder, made, "");
+    let (svg, _) = done(&folder, "render b.csv", "");
+    let (_, marks) = svg.split_once("; the thermometer at ").unwrap();
+    let (name, cells) = marks.split_once(": ").unwrap();
+    starts_with(cells, name);
 }
 
 /// The frame of a solution takes some of the room of its digits.

@@ -24,8 +24,11 @@ fn a_specification_names_the_place_of_its_mistake() {
         trim = "3x5" => 1:8: trim: found the page size "3x5", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in millimetres, as in 170x240mm
         language = "tlh" => 1:12: language: found the language "tlh", expected {languages}
         shop = "amazon"|@ => 1:8: shop: found "amazon", expected kdp, ingram or lulu
+        shop = "kdp"|[[section]]|count = 7081 => 1:1: shop: found 7,081 puzzles, expected at most 7,080 by Kindle Direct Publishing
+        qr = 1|@ => 1:6: qr: found the integer `1`, expected true or false
         avoid = ["none.csv"]|@ => 1:1: avoid: cannot read none.csv: No such file or directory (os error 2)
         accessible = true|[[page]]|image = "a.png"|@ => 3:1: image: found no words for it, expected alt, which accessible needs
+        [[page]]|text = " "|@ => 1:1: kind: found a page without text, file, image or pdf, expected one of them, or kind = "notes", "half-title" or "blank"
         [page]|text = "x" => 1:2: found [page], expected [[page]]: a book can have several
         [fonts]|serif = "book.toml"|@ => 2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file
 
